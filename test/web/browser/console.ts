@@ -77,14 +77,18 @@ export interface VisitOptions extends BrowserContextOptions {
   settings?: ConsoleSettings;
 }
 
-/**
- * Uses a page like a person. Fails if the page logs an error, throws, or sends a request to another
- * host.
- */
-export async function visit(
+/** A page that is looked at. */
+export interface OpenedPage {
+  page: Page;
+  /** What it logged, threw or requested in vain so far. */
+  faults: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Opens a page, which keeps account of its faults: errors, and requests to another host. */
+export async function openPage(
   { service, browser }: Console,
   address: string,
-  use: (page: Page) => Promise<void>,
   {
     refusals = [],
     brokenConnections = false,
@@ -92,39 +96,48 @@ export async function visit(
     settings,
     ...options
   }: VisitOptions = {},
-): Promise<void> {
+): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const faults: string[] = [];
+  const allowed = [service.url, ...origins];
+  page.on("console", (message) => {
+    const status = Number(/responded with a status of (\d+)/.exec(message.text())?.[1]);
+    const expected =
+      refusals.includes(status) || (brokenConnections && message.text().includes("net::ERR_"));
+    if (message.type() === "error" && !expected)
+      faults.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (!["blob:", "data:"].includes(protocol) && !allowed.includes(origin))
+      faults.push(request.url());
+  });
+  if (settings)
+    await page.route(`**${SETTINGS_PATH}`, (route) => route.fulfill({ json: settings }));
+  await page.goto(`${service.url}${address}`);
+  return { page, faults, close: () => context.close() };
+}
+
+/** Uses a page like a person. Fails if the page has a fault. */
+export async function visit(
+  where: Console,
+  address: string,
+  use: (page: Page) => Promise<void>,
+  options: VisitOptions = {},
+): Promise<void> {
+  const { page, faults, close } = await openPage(where, address, options);
   try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
-    const faults: string[] = [];
-    const allowed = [service.url, ...origins];
-    page.on("console", (message) => {
-      const status = Number(/responded with a status of (\d+)/.exec(message.text())?.[1]);
-      const expected =
-        refusals.includes(status) || (brokenConnections && message.text().includes("net::ERR_"));
-      if (message.type() === "error" && !expected)
-        faults.push(`${message.text()} (${message.location().url})`);
-    });
-    page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
-    page.on("request", (request) => {
-      const { protocol, origin } = new URL(request.url());
-      if (!["blob:", "data:"].includes(protocol) && !allowed.includes(origin))
-        faults.push(request.url());
-    });
-    if (settings)
-      await page.route(`**${SETTINGS_PATH}`, (route) => route.fulfill({ json: settings }));
-    await page.goto(`${service.url}${address}`);
-    try {
-      await use(page);
-    } catch (error) {
-      // The page's log often contains the reason.
-      console.error(faults, await page.getByRole("alert").allTextContents());
-      throw error;
-    }
+    await use(page);
     expect(faults).toEqual([]);
+  } catch (error) {
+    // The page's log often contains the reason.
+    console.error(faults, await page.getByRole("alert").allTextContents());
+    throw error;
   } finally {
-    await context.close();
+    await close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Console, choose, startConsole, visit } from "./console.ts";
-import { expectNothingCut, OVERFLOW } from "./cut-texts.ts";
-import { ALL_CASES, PAGES } from "./page-cases.ts";
+import { OVERFLOW } from "./cut-texts.ts";
+import { PAGES } from "./page-cases.ts";
 
 let consoleService: Console;
 beforeAll(async () => {
@@ -63,19 +63,4 @@ test.each(Object.entries(PAGES))(
       expect(await page.evaluate(OVERFLOW)).toBe(0);
       expect(await page.evaluate(SMALL)).toEqual([]);
     }),
-);
-
-test.each(ALL_CASES)(
-  "no text of %s is cut or covered at any width, in either language",
-  (_name, { address, use }) =>
-    visit(
-      consoleService,
-      address,
-      async (page) => {
-        await use(page);
-        await expectNothingCut(page);
-      },
-      // Some places are refused on purpose.
-      { refusals: [400] },
-    ),
 );

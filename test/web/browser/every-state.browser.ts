@@ -1,5 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, choose, expectAccessible, startConsole, visit } from "./console.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Console,
+  choose,
+  expectAccessible,
+  type OpenedPage,
+  openPage,
+  startConsole,
+} from "./console.ts";
+import { expectNothingCut } from "./cut-texts.ts";
 import { ALL_CASES } from "./page-cases.ts";
 
 let consoleService: Console;
@@ -20,25 +28,6 @@ const LOOKS = [
   { theme: "light", language: "pt", width: 390, height: 844 },
   { theme: "dark", language: "en", width: 390, height: 844 },
 ];
-
-test.each(ALL_CASES)(
-  "the page %s is accessible in each theme and size",
-  (_name, { address, use }) =>
-    visit(
-      consoleService,
-      address,
-      async (page) => {
-        await use(page);
-        for (const { theme, language, ...size } of LOOKS) {
-          await page.setViewportSize(size);
-          await choose(page, { theme, language });
-          await expectAccessible(page, `${theme} ${language} ${size.width}`);
-        }
-      },
-      // Some places are refused on purpose.
-      { refusals: [400] },
-    ),
-);
 
 /**
  * What a user can press or fill in, by a number that marks it: one of a set of radio buttons or tabs
@@ -62,27 +51,43 @@ const UNREACHABLE = `[...document.querySelectorAll("button, summary, input, sele
 const MOST_PRESSES = 1_000;
 const FOCUSED = "document.activeElement?.dataset.reach";
 
-test.each(ALL_CASES)("everything on %s is reached by the Tab key", (_name, { address, use }) =>
-  visit(
-    consoleService,
-    address,
-    async (page) => {
-      await use(page);
-      expect(await page.evaluate(UNREACHABLE)).toEqual([]);
-      await page.evaluate("document.activeElement?.blur()");
-      const all = (await page.evaluate(REACHABLE)) as string[];
-      expect(all.length).toBeGreaterThan(10);
-      const reached = new Set<string>();
-      // A focus may bring more, such as suggestions or the rows of a long list, wherever it begins: a
-      // full round has each at least once.
-      for (let presses = 0; presses < MOST_PRESSES && reached.size < all.length; presses += 1) {
-        await page.keyboard.press("Tab");
-        const found = (await page.evaluate(FOCUSED)) as string | undefined;
-        if (found !== undefined) reached.add(found);
-      }
-      expect(all.filter((_one, i) => !reached.has(String(i)))).toEqual([]);
-    },
+describe.each(ALL_CASES)("%s", (_name, { address, use }) => {
+  let opened: OpenedPage;
+  beforeAll(async () => {
     // Some places are refused on purpose.
-    { refusals: [400] },
-  ),
-);
+    opened = await openPage(consoleService, address, { refusals: [400] });
+    await use(opened.page);
+  });
+  afterEach(() => expect(opened.faults).toEqual([]));
+  afterAll(() => opened.close());
+
+  test("no text is cut or covered at any width, in either language", () =>
+    expectNothingCut(opened.page));
+
+  test("is accessible in each theme and size", async () => {
+    for (const { theme, language, ...size } of LOOKS) {
+      await opened.page.setViewportSize(size);
+      await choose(opened.page, { theme, language });
+      await expectAccessible(opened.page, `${theme} ${language} ${size.width}`);
+    }
+  });
+
+  test("everything is reached by the Tab key", async () => {
+    const { page } = opened;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await choose(page, { theme: "light", language: "pt" });
+    expect(await page.evaluate(UNREACHABLE)).toEqual([]);
+    await page.evaluate("document.activeElement?.blur()");
+    const all = (await page.evaluate(REACHABLE)) as string[];
+    expect(all.length).toBeGreaterThan(10);
+    const reached = new Set<string>();
+    // A focus may bring more, such as suggestions or the rows of a long list, wherever it begins: a
+    // full round has each at least once.
+    for (let presses = 0; presses < MOST_PRESSES && reached.size < all.length; presses += 1) {
+      await page.keyboard.press("Tab");
+      const found = (await page.evaluate(FOCUSED)) as string | undefined;
+      if (found !== undefined) reached.add(found);
+    }
+    expect(all.filter((_one, i) => !reached.has(String(i)))).toEqual([]);
+  });
+});

@@ -28,7 +28,7 @@ test.each([360, 390, 820])("the header is one line at %i pixels, with a menu", (
     consoleService,
     "/#/webhooks",
     async (page) => {
-      const toggle = page.getByRole("button", { name: "Menu" });
+      const toggle = page.locator(".menu-toggle");
       for (const language of ["pt", "en"]) {
         await choose(page, { language });
         expect(await lines(page)).toEqual({ tops: 1, isLow: true });

@@ -249,7 +249,7 @@ test("what rose is alone on the map", () =>
   visit(consoleService, "/#/pedagios?desde=2025-06-01&eixos=6", async (page) => {
     await page.locator(".rise").first().waitFor();
     const count = Number(
-      /^\d+/.exec((await page.locator(".row [role=status]").textContent()) ?? ""),
+      /^\d+/.exec((await page.locator(".list-head [role=status]").textContent()) ?? ""),
     );
     await mapDrawn(page);
     const onMap = () =>

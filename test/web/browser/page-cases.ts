@@ -25,7 +25,7 @@ export const PAGES: Record<string, Case> = {
   lote: {
     address: "/#/lote",
     use: async (page) => {
-      await page.locator(".batch-intake .row button").last().click();
+      await page.locator(".batch-intake .drop button").first().click();
       await page.locator(".batch-progress .primary").click();
       await page.locator(".wrong-trips").waitFor();
     },

@@ -188,12 +188,14 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
     open(`${TRIP}&tabela=&km_por_litro=2,5&preco_litro=6,10`, async (page) => {
       await totalInView(page);
       const result = page.locator(".offer-result");
+      const breach = result.locator(".breach");
       await page.getByLabel("Frete oferecido").fill("100");
       await result.getByText(/^Prejuízo: margem -R\$/).waitFor();
-      expect(await result.getAttribute("class")).toContain("unknown");
+      expect(await breach.textContent()).toMatch(/^Abaixo do piso da ANTT: faltam R\$/);
       await page.getByLabel("Frete oferecido").fill("90000");
       await result.getByText(/^Margem R\$/).waitFor();
-      expect(await result.getAttribute("class")).not.toContain("unknown");
+      expect(await breach.count()).toBe(0);
+      expect(await result.locator(".unknown").count()).toBe(0);
     }));
 
   test("a thousand trips come from a sheet and go back into one", () =>

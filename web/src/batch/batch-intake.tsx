@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { ScrollX } from "../ui/scroll-x.tsx";
 import { templateLines } from "./batch-lines.ts";
 import { MOST_TRIPS, openSheet, sheetFault } from "./batch-state.ts";
 import { saveSheet } from "./sheets.ts";
@@ -31,18 +32,27 @@ export function BatchIntake() {
           open(event.dataTransfer?.files);
         }}
       >
-        <label class="primary narrow file">
-          {t("batch.choose")}
-          <input
-            type="file"
-            class="visually-hidden"
-            accept=".csv,.xlsx,.txt,.tsv,text/csv"
-            onChange={({ currentTarget }) => {
-              open(currentTarget.files);
-              currentTarget.value = "";
-            }}
-          />
-        </label>
+        <p class="row">
+          <label class="primary narrow file">
+            {t("batch.choose")}
+            <input
+              type="file"
+              class="visually-hidden"
+              accept=".csv,.xlsx,.txt,.tsv,text/csv"
+              onChange={({ currentTarget }) => {
+                open(currentTarget.files);
+                currentTarget.value = "";
+              }}
+            />
+          </label>
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => void openSheet(t("batch.example"), EXAMPLE)}
+          >
+            {t("batch.tryExample")}
+          </button>
+        </p>
         <p class="hint">{t("batch.drop")}</p>
         <label class="field">
           <span class="faint">{t("batch.paste")}</span>
@@ -84,17 +94,41 @@ export function BatchIntake() {
         >
           CSV
         </button>
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => void openSheet(t("batch.example"), EXAMPLE)}
-        >
-          {t("batch.tryExample")}
-        </button>
       </div>
+      <ScrollX label={t("batch.format")}>
+        <table class="plain">
+          <caption class="faint">{t("batch.format")}</caption>
+          <thead>
+            <tr>
+              {SHOWN_COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {t(`batch.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {EXAMPLE.split("\n")
+              .slice(1, 4)
+              .map((line) => (
+                <tr key={line}>
+                  {line
+                    .split(";")
+                    .slice(0, SHOWN_COLUMNS.length)
+                    .map((cell, i) => (
+                      <td key={SHOWN_COLUMNS[i]}>{cell}</td>
+                    ))}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </ScrollX>
     </div>
   );
 }
+
+/** Columns of the example that are shown as a table. */
+const SHOWN_COLUMNS = ["origem", "destino", "paradas", "eixos"] as const;
 
 /** Trips to try, one of them with a wrong place. */
 const EXAMPLE = `origem;destino;paradas;eixos;carga

@@ -18,7 +18,6 @@ export function BatchTotals({ sums }: { sums: Sums }) {
           ],
           [t("total.floor"), sums.floor > 0 ? reais(sums.floor) : "–"],
           [t("total.distance"), kilometres(sums.metres / 1_000)],
-          [t("batch.refused"), number(sums.refused)],
         ]}
       />
     </section>

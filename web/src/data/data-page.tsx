@@ -56,14 +56,6 @@ export function DataPage() {
           ))}
         </ul>
         {newest && <p class="faint">{t("data.newest", { day: day(newest) })}</p>}
-        {health.dados.rede_viaria?.origem === "tabelas" && (
-          <p class="warning">
-            {t("data.inferred", {
-              surface: number(INFERRED_KILOMETRES.surface),
-              course: number(INFERRED_KILOMETRES.course),
-            })}
-          </p>
-        )}
       </section>
       <section class="card">
         <h2>{t("data.tables")}</h2>
@@ -98,6 +90,17 @@ export function DataPage() {
           <a href="/licences.txt">{t("data.licences")}</a>
         </p>
       </section>
+      {health.dados.rede_viaria?.origem === "tabelas" && (
+        <section class="card">
+          <h2>{t("data.roads")}</h2>
+          <p class="warning">
+            {t("data.inferred", {
+              surface: number(INFERRED_KILOMETRES.surface),
+              course: number(INFERRED_KILOMETRES.course),
+            })}
+          </p>
+        </section>
+      )}
       <section class="card">
         <h2>{t("data.byUf")}</h2>
         <ScrollX label={t("data.byUf")}>

@@ -82,7 +82,14 @@ export function createMap(container: HTMLElement, label: string, onDrawn: () => 
   if (PHONE.matches || container.clientHeight < LOW_MAP.pixels)
     container.querySelector(".maplibregl-ctrl-attrib")?.classList.remove("maplibregl-compact-show");
   if (streets) map.addControl(streetCredit(), "bottom-left");
-  const sizes = new ResizeObserver(() => map.resize());
+  // A map that was hidden has not looked at anything yet.
+  let wasHidden = container.clientHeight === 0;
+  const sizes = new ResizeObserver(() => {
+    const isHidden = container.clientHeight === 0;
+    if (!isHidden) map.resize();
+    if (wasHidden && !isHidden && !isEmpty(scene.peek())) lookAt(map, scene.peek());
+    wasHidden = isHidden;
+  });
   sizes.observe(container);
   const effects = [
     followTheme(map),

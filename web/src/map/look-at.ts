@@ -4,9 +4,12 @@ import type { Scene } from "./scene.ts";
 import { nearest, shownStreets } from "./which-map.ts";
 
 export const BRAZIL: [number, number, number, number] = [-74, -33.8, -34, 5.4];
-const PADDING = 48;
+/** On the right are the controls, and the name of a place at its end. */
+const PADDING = { top: 48, left: 56, right: 104, bottom: 56 };
+/** A map beside a tablet's panel has less to spare. */
+const NARROW_MAP = { pixels: 500, padding: { ...PADDING, left: 44, right: 72 } };
 /** On a phone, the credits take two lines of a low map. */
-export const LOW_MAP = { pixels: 450, padding: { top: 24, left: 32, right: 72, bottom: 40 } };
+export const LOW_MAP = { pixels: 450, padding: { top: 24, left: 44, right: 72, bottom: 40 } };
 
 /** Room for the mark of a place below the legend, in pixels. */
 const MARK = 24;
@@ -59,7 +62,9 @@ function paddingOf(map: MapLibre) {
     const top = legendEnd(map) + MARK;
     return { ...padding, top, bottom: covered + padding.bottom };
   }
-  return map.getContainer().clientHeight < pixels ? padding : PADDING;
+  const { clientHeight, clientWidth } = map.getContainer();
+  if (clientHeight < pixels) return padding;
+  return clientWidth < NARROW_MAP.pixels ? NARROW_MAP.padding : PADDING;
 }
 
 /** Moves the map so that the scene is in view; an empty scene shows the whole network. */

@@ -24,6 +24,13 @@ const PRICE_SIZE = 11.5;
 const KNOWN: ExpressionSpecification = ["get", "known"];
 const ALL_KNOWN: ExpressionSpecification = ["==", ["get", "unknown"], 0];
 
+/** True for joined plazas whose numbers follow each other. */
+const IS_RANGE: ExpressionSpecification = [
+  "all",
+  [">", ["get", "first"], 0],
+  ["==", ["-", ["get", "last"], ["get", "first"]], ["-", ["get", "point_count"], 1]],
+];
+
 function plazaDots(colours: Palette): LayerSpecification[] {
   return [
     {
@@ -55,7 +62,12 @@ function plazaDots(colours: Palette): LayerSpecification[] {
       source: "plazas",
       filter: JOINED,
       paint: {
-        "circle-radius": ["step", ["get", "point_count"], 9.5, 10, 12, 50, 14, 100, 17],
+        "circle-radius": [
+          "case",
+          IS_RANGE,
+          ["step", ["get", "last"], 11.5, 10, 15.5, 100, 19],
+          ["step", ["get", "point_count"], 9.5, 10, 12, 50, 14, 100, 17],
+        ],
         "circle-color": colours.halo,
         "circle-stroke-color": ["case", ALL_KNOWN, colours.plaza, colours.plazaUnknown],
         "circle-stroke-width": 2,
@@ -93,6 +105,14 @@ function byNumber(sizeOf: (pixels: number) => number, plain: number): Expression
   return ["case", ["has", "number"], numbered as ExpressionSpecification, plain];
 }
 
+/** `2–3` for plazas of a route, `×12` for others. */
+const CLUSTER_TEXT: ExpressionSpecification = [
+  "case",
+  IS_RANGE,
+  ["concat", ["to-string", ["get", "first"]], "–", ["to-string", ["get", "last"]]],
+  ["concat", "×", ["get", "point_count_abbreviated"]],
+];
+
 function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
   const text = {
     "text-font": font,
@@ -115,7 +135,7 @@ function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
       type: "symbol",
       source: "plazas",
       filter: JOINED,
-      layout: { ...text, "text-field": ["concat", "×", ["get", "point_count_abbreviated"]] },
+      layout: { ...text, "text-field": CLUSTER_TEXT },
       paint: { "text-color": ["case", ALL_KNOWN, colours.plaza, colours.plazaUnknown] },
     },
   ];
@@ -156,6 +176,7 @@ function beside(side: "left" | "right"): (string | number[])[] {
     ...[side, [x, 0], `bottom-${side}`, [x, -1], `top-${side}`, [x, 1]],
     ...[other, [-x, 0], `bottom-${other}`, [-x, -1], `top-${other}`, [-x, 1]],
     ...[`bottom-${side}`, [x, -3], `top-${side}`, [x, 3]],
+    ...[`bottom-${other}`, [-x, -3], `top-${other}`, [-x, 3]],
   ];
 }
 

@@ -21,10 +21,12 @@ export function sceneSource(
   data: GeoJSON.FeatureCollection,
 ): GeoJSONSourceSpecification {
   const unknown = ["+", ["case", ["get", "known"], 0, 1]];
+  // Of plazas with numbers, the joined dot shows which they are.
+  const [first, last] = (["min", "max"] as const).map((which) => [which, ["get", "order"]]);
   return {
     type: "geojson",
     data,
-    ...(name === "plazas" && { ...JOINED, clusterProperties: { unknown } }),
+    ...(name === "plazas" && { ...JOINED, clusterProperties: { unknown, first, last } }),
   } as GeoJSONSourceSpecification;
 }
 
@@ -35,7 +37,11 @@ export function sceneData({ paths, plazas, places, vias = [] }: Scene) {
     ...parts.map((part) => line(part.path, { selected, kind: part.kind })),
   ]);
   const dots = (some: Scene["plazas"]) =>
-    collection(some.map(({ position, ...about }) => point(position, about)));
+    collection(
+      some.map(({ position, ...about }) =>
+        point(position, { ...about, order: Number.parseInt(about.number ?? "0", 10) }),
+      ),
+    );
   return {
     paths: collection(lines),
     tags: collection(paths.flatMap((path) => tagOf(path, paths))),

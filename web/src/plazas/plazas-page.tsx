@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { AXLES, UFS } from "../api/contract-values.ts";
 import { saveSheet } from "../batch/sheets.ts";
-import { day } from "../format.ts";
+import { day, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { chosen, scene } from "../map/scene.ts";
 import { Failure } from "../ui/failure.tsx";
@@ -20,6 +20,7 @@ export function PlazasPage() {
   const load = plazas.load.value;
   const { date, since } = filters.value;
   const showsRises = since !== "";
+  const unpriced = shown.value.filter(({ properties }) => properties.tarifa === null).length;
   useEffect(
     () =>
       plazasScene.subscribe((next) => {
@@ -59,7 +60,7 @@ export function PlazasPage() {
             {t("rises.title")}
           </button>
         </div>
-        <Fold title={filterTitle()} open={!PHONE.matches}>
+        <Fold title={filterTitle()} open={!PHONE.matches && !showsRises}>
           <div class="fields plaza-filter">
             <SelectField
               label={t("plazas.uf")}
@@ -84,7 +85,12 @@ export function PlazasPage() {
               value={filters.value.operator}
               onChange={set("operator")}
             />
-            <TextField label={t("plazas.date")} type="date" value={date} onChange={set("date")} />
+            <TextField
+              label={t(showsRises ? "rises.until" : "plazas.date")}
+              type="date"
+              value={date}
+              onChange={set("date")}
+            />
           </div>
         </Fold>
       </form>
@@ -102,8 +108,14 @@ export function PlazasPage() {
                 <span>
                   {t("plazas.count", { count: shown.value.length, total: load.value.length })}
                 </span>
-                {". "}
-                {t("plazas.what")}
+                , {t("plazas.order")}
+                {unpriced > 0 && (
+                  <>
+                    <br />
+                    <span class="sample of-plazaUnknown" aria-hidden="true" />
+                    {t("plazas.unpriced", { count: number(unpriced) })}
+                  </>
+                )}
               </p>
               <button
                 type="button"

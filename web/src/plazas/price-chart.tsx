@@ -4,10 +4,10 @@ import { sourceOf } from "../ui/source-text.ts";
 import type { PriceStep, PriceUnit } from "./price-steps.ts";
 
 const WIDTH = 380;
-const HEIGHT = 120;
+const HEIGHT = 104;
 /** Room for the labels of prices and of zero. */
-const TOP = 16;
-const BOTTOM = 14;
+const TOP = 22;
+const BOTTOM = 16;
 const FLOOR = HEIGHT - BOTTOM;
 /** Room for the labels of zero and of the first price, beside which the last step has its own. */
 const LABEL = 80;
@@ -34,7 +34,11 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
   return (
     <figure class="price-chart">
       <figcaption class="faint">{t(`chart.label.${unit}`)}</figcaption>
-      <svg viewBox={`-4 0 ${WIDTH + 8} ${HEIGHT}`} role="img" aria-label={t(`chart.label.${unit}`)}>
+      <svg
+        viewBox={`-6 0 ${WIDTH + 12} ${HEIGHT}`}
+        role="img"
+        aria-label={t(`chart.label.${unit}`)}
+      >
         <path class="chart-area" d={`${line.join("")}H${WIDTH}V${FLOOR}H0Z`} />
         <path class="chart-line" d={`${line.join("")}H${WIDTH}`} />
         <path class="chart-axis" d={`M0,${FLOOR}H${WIDTH}`} />

@@ -74,7 +74,8 @@ function Rises({ axles }: { axles: string }) {
             <h3 class="rise-group">
               <span>{groupName(key, order)}</span>
               <span class="faint">
-                {t("notice.plazas", { count: found.length })}, {t("rises.mean")} {percent(mean)}
+                {t("notice.plazas", { count: found.length })}
+                {found.length > 1 && `, ${t("rises.mean")} ${percent(mean)}`}
               </span>
             </h3>
           )}

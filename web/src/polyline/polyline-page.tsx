@@ -101,6 +101,7 @@ export function PolylinePage() {
               takeFile(t("polyline.pasted"), new Blob([pasted]));
             }}
           />
+          <p class="hint">{t("polyline.hint")}</p>
           {faults.has("source") && (
             <FieldFault id="track-fault" text={faults.get("source") ?? ""} />
           )}
@@ -120,7 +121,7 @@ export function PolylinePage() {
             </button>
           </p>
         )}
-        <label class="button file">
+        <label class="quiet button file">
           {t("polyline.file")}
           <input
             id="track-file"
@@ -134,7 +135,7 @@ export function PolylinePage() {
             }}
           />
         </label>
-        <div class="fields">
+        <div class="fields three">
           <SelectField
             label={t("vehicle.type")}
             value={vehicle.value}
@@ -165,17 +166,13 @@ export function PolylinePage() {
         <button type="submit" class="primary" disabled={!ready.value}>
           {load.state === "loading" ? t("loading") : t("polyline.submit")}
         </button>
+        {!ready.value && <p class="hint">{t("polyline.needsTrack")}</p>}
       </form>
       <div class="answer" aria-busy={load.state === "loading"}>
-        {load.state === "idle" && (
-          <>
-            {lost.value && (
-              <p class="failure" role="alert">
-                {t("polyline.lost")}
-              </p>
-            )}
-            <p class="hint">{t("polyline.hint")}</p>
-          </>
+        {load.state === "idle" && lost.value && (
+          <p class="failure" role="alert">
+            {t("polyline.lost")}
+          </p>
         )}
         {load.state === "loading" && (
           <div class="skeleton" role="status" aria-label={t("loading")} />

@@ -21,6 +21,7 @@ export function Introduction() {
   return (
     <div class="introduction">
       <p class="lead">{t("first.what")}</p>
+      <DataState />
       <p class="row">
         <span class="faint examples">{t("first.examples")}</span>
         {EXAMPLES.map((query, i) => (
@@ -29,7 +30,6 @@ export function Introduction() {
           </a>
         ))}
       </p>
-      <DataState />
     </div>
   );
 }

@@ -79,7 +79,11 @@ export function TotalNotices({
         {rest.length > 0 && (
           <li>
             <details class="later-notices">
-              <summary class="more-notices">{t("notice.more", { count: rest.length })}</summary>
+              <summary class="more-notices">
+                {t("notice.more", {
+                  count: rest.reduce((sum, { notices: some }) => sum + some.length, 0),
+                })}
+              </summary>
               <ul class="notices">{listed(rest)}</ul>
             </details>
           </li>

@@ -30,18 +30,19 @@ export function OfferResult({ route }: { route: Route }) {
   const value = Number(wholeNumber(offer.value));
   if (offer.value.trim() === "" || !(value > 0)) return null;
   const margin = marginOf(value, route);
-  const isBad = margin.belowFloor > 0 || margin.reais < 0;
+  const isLoss = margin.reais < 0;
   return (
-    <p class={isBad ? "offer-result unknown" : "offer-result"} role="status">
-      <strong>
-        {t(margin.reais < 0 ? "offer.loss" : "offer.margin")} {margin.complete ? "" : "≤ "}
-        {reais(margin.reais)}
-      </strong>
-      {margin.belowFloor > 0 ? (
-        <span>{t("offer.below", { sum: reais(margin.belowFloor) })}</span>
-      ) : (
-        <span>{t(margin.isCost ? "offer.ofCost" : "offer.ofTolls")}</span>
+    <div class="offer-result" role="status">
+      {margin.belowFloor > 0 && (
+        <p class="breach">{t("offer.below", { sum: reais(margin.belowFloor) })}</p>
       )}
-    </p>
+      <p>
+        <strong class={isLoss ? "unknown" : undefined}>
+          {t(isLoss ? "offer.loss" : "offer.margin")} {margin.complete ? "" : "≤ "}
+          {reais(margin.reais)}
+        </strong>{" "}
+        <span class="faint">{t(margin.isCost ? "offer.ofCost" : "offer.ofTolls")}</span>
+      </p>
+    </div>
   );
 }

@@ -95,7 +95,7 @@ export function PlaceList({
             </button>
             <PlaceInput
               label={labels[index]?.long ?? ""}
-              placeholder={via ? t("route.viaHint") : undefined}
+              placeholder={placeholderOf(via, index, places.length)}
               value={text}
               onChange={(next) => setPlace(key, next)}
               onEnter={onEnter}
@@ -150,4 +150,11 @@ export function PlaceList({
       </p>
     </>
   );
+}
+
+/** What a field without a text asks for. */
+function placeholderOf(isVia: boolean, index: number, count: number): string {
+  if (isVia) return t("route.viaHint");
+  if (index === 0) return t("route.fromPlaceholder");
+  return t(index === count - 1 ? "route.toPlaceholder" : "route.placeholder");
 }

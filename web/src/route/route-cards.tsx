@@ -45,7 +45,7 @@ function RouteCard({
   const facts = [
     hours(route.duracao.valor),
     kilometres(route.distancia.valor),
-    t("notice.plazas", { count: route.pedagios.length }),
+    t("total.tollCount", { count: route.pedagios.length }),
   ];
   const unpaved = route.distancia_nao_pavimentada.valor;
   if (unpaved > 0) facts.push(t("route.dirt", { distance: kilometres(unpaved) }));

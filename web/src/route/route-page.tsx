@@ -84,6 +84,7 @@ export function RoutePage() {
         >
           {load.state === "loading" ? t("route.loading") : t("route.submit")}
         </button>
+        {!ready.value && <p class="hint">{t("route.needsPlaces")}</p>}
       </form>
       <p class="visually-hidden" role="status">
         {route &&

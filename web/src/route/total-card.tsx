@@ -19,7 +19,9 @@ export function TotalCard({
   axles: string;
 }) {
   const total = routeTotal(route);
-  const what = total.isCost ? t("total.tripCost") : t("total.tolls");
+  const what = isReturn(route)
+    ? t(total.isCost ? "total.returnCost" : "total.returnTolls")
+    : t(total.isCost ? "total.tripCost" : "total.tolls");
   return (
     <section class="total-card" aria-label={t("total.label")}>
       <Total
@@ -36,30 +38,40 @@ export function TotalCard({
   );
 }
 
-/** The tolls of the way there and of the way back, if the route ends where it begins. */
-function ThereAndBack({ route: { trechos, tabela_frete_detalhe: floor } }: { route: Route }) {
-  const back = trechos.at(-1);
-  if (back?.local_fim !== 0 || trechos.length < 2) return null;
-  const there = trechos.slice(0, -1);
-  const tolls = (legs: readonly Route["trechos"][number][]) => (
-    <Sum
-      value={legs.reduce((sum, { valor_pedagios }) => sum + valor_pedagios, 0)}
-      complete={legs.every(({ valor_pedagios_completo }) => valor_pedagios_completo)}
-      isBeside
-    />
-  );
+/** True if the route ends where it begins. */
+function isReturn({ trechos }: Route): boolean {
+  return trechos.length > 1 && trechos.at(-1)?.local_fim === 0;
+}
+
+/** The tolls of the way there and of the way back, and what the floor assumes, if there is one. */
+function ThereAndBack({ route }: { route: Route }) {
+  if (!isReturn(route)) return null;
+  const back = route.tabela_frete_detalhe?.retorno;
   return (
     <p class="there-and-back faint">
-      {t("total.there")} {tolls(there)} · {t("total.back")} {tolls([back])}
-      {floor?.retorno && (
-        <> · {t(floor.retorno.vazio ? "total.emptyReturn" : "total.loadedReturn")}</>
+      {t("total.thereAndBack", {
+        there: tollsOf(route.trechos.slice(0, -1)),
+        back: tollsOf(route.trechos.slice(-1)),
+      })}
+      {back && (
+        <>
+          <br />
+          {t(back.vazio ? "total.emptyReturn" : "total.loadedReturn")}
+        </>
       )}
     </p>
   );
 }
 
+/** The tolls of legs, at least those that are known. */
+function tollsOf(legs: Route["trechos"]): string {
+  const isWhole = legs.every(({ valor_pedagios_completo }) => valor_pedagios_completo);
+  const sum = legs.reduce((total, { valor_pedagios }) => total + valor_pedagios, 0);
+  return `${isWhole ? "" : "≥ "}${reais(sum)}`;
+}
+
 /** The figures of a route that apply, by name. */
-function figuresOf(route: Route): (readonly [string, ComponentChildren])[] {
+function figuresOf(route: Route): (readonly [string, ComponentChildren, "beside"?])[] {
   const total = routeTotal(route);
   const length = route.distancia_metros / 1_000;
   const { combustivel, duracao_descanso: rest, distancia_nao_pavimentada: unpaved } = route;
@@ -68,7 +80,7 @@ function figuresOf(route: Route): (readonly [string, ComponentChildren])[] {
   const tag = <Sum key="tag" value={route.valor_pedagios_tag} complete={complete} isBeside />;
   const count = route.pedagios.length;
   const perKm = length === 0 ? 0 : total.reais / length;
-  const figures: (readonly [string, ComponentChildren] | false)[] = [
+  const figures: (readonly [string, ComponentChildren, "beside"?] | false)[] = [
     // In rows of three: the trip, what it costs, then what is rare. The floor has the offer beside it.
     [t("total.time"), hours(route.duracao.valor)],
     [t("total.distance"), kilometres(route.distancia.valor)],
@@ -82,7 +94,7 @@ function figuresOf(route: Route): (readonly [string, ComponentChildren])[] {
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
     unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
     rest !== null && [t("total.rest"), `+ ${hours(rest.valor)}`],
-    route.tabela_frete > 0 && [t("total.floor"), reais(route.tabela_frete)],
+    route.tabela_frete > 0 && [t("total.floor"), reais(route.tabela_frete), "beside"],
   ];
   return figures.filter((figure) => figure !== false);
 }

@@ -28,7 +28,8 @@ export function Header({ reference = false }: { reference?: boolean }) {
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M2 5h16M2 10h16M2 15h16" />
         </svg>
-        {t("nav.menu")}
+        <span class="on-phone">{t("nav.menu")}</span>
+        <span class="on-tablet">{t("nav.preferences")}</span>
       </button>
       <div class="header-menu" id="header-menu">
         <nav aria-label={t("nav.label")}>
@@ -38,11 +39,12 @@ export function Header({ reference = false }: { reference?: boolean }) {
               href={linkBackTo(name)}
               aria-current={!reference && page.value === name ? "page" : undefined}
               onClick={() => setOpen(false)}
+              data-text={t(`nav.${name}`)}
             >
               {t(`nav.${name}`)}
             </a>
           ))}
-          <a href="/docs" aria-current={reference ? "page" : undefined}>
+          <a href="/docs" aria-current={reference ? "page" : undefined} data-text="API">
             API
           </a>
         </nav>

@@ -10,8 +10,8 @@ export function Total({
 }: {
   label: string;
   sum: ComponentChildren;
-  /** Names and values of the other figures. */
-  figures: readonly (readonly [string, ComponentChildren])[];
+  /** Names and values of the other figures; the last may have the field beside it. */
+  figures: readonly (readonly [string, ComponentChildren, "beside"?])[];
   /** A field beside the last figure. */
   beside?: ComponentChildren;
 }) {
@@ -36,8 +36,8 @@ export function Total({
       </p>
       <div class="figures">
         <dl>
-          {figures.map(([name, value]) => (
-            <div key={name}>
+          {figures.map(([name, value, place]) => (
+            <div key={name} class={place}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>

@@ -41,6 +41,7 @@ export function RegisterForm() {
         />
         <TextField label={t("webhooks.token")} type="password" value={token} onChange={setToken} />
       </div>
+      <p class="faint">{t("webhooks.tokenHint")}</p>
       <fieldset class="checks">
         <legend class="faint">{t("webhooks.kinds")}</legend>
         {EVENT_KINDS.map((kind) => (

@@ -33,10 +33,10 @@ export function WebhooksPage() {
       <p class="lead">{t("webhooks.what")}</p>
       {load.state === "failed" && <Failure error={load.error} onRetry={webhooks.retry} />}
       {load.state === "loading" && <div class="skeleton" role="status" aria-label={t("loading")} />}
-      {load.state === "done" && (
+      {load.state === "done" && load.value.length === 0 && <p class="hint">{t("webhooks.none")}</p>}
+      {load.state === "done" && load.value.length > 0 && (
         <section class="card" aria-label="Webhooks">
           <h2>Webhooks</h2>
-          {load.value.length === 0 && <p class="hint">{t("webhooks.none")}</p>}
           <ul class="webhooks">
             {load.value.map((webhook) => (
               <WebhookRow key={webhook.id} webhook={webhook} />
