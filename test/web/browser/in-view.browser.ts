@@ -102,6 +102,8 @@ test("the history of a plaza keeps its dates whole, and closes when the filter h
       return range.getClientRects().length;
     });
     expect(lines).toBe(1);
+    // The open plaza has folded the filter.
+    await page.locator(".fold > summary").click();
     await page.getByLabel("UF").selectOption("RS");
     await page.locator(".history").waitFor({ state: "hidden" });
   }));

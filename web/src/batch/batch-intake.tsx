@@ -15,7 +15,7 @@ export function BatchIntake() {
   };
   return (
     <div class="page batch-intake">
-      <h2>{t("batch.title")}</h2>
+      <h1>{t("batch.title")}</h1>
       <p>{t("batch.lead", { most: number(MOST_TRIPS) })}</p>
       <div
         class={over ? "drop over" : "drop"}

@@ -18,7 +18,7 @@ const HEADS = [
   "vehicle.axles",
   "total.distance",
   "total.time",
-  "total.plazas",
+  "route.tolls",
   "total.cash",
   "total.floor",
 ] as const;
@@ -58,9 +58,15 @@ function TripRow({ index, trip }: { index: number; trip: Trip }) {
     <li class="trip-row">
       <span class="faint">{number(index + 1)}</span>
       <span class="trip-name" title={places.join(" → ")}>
-        <a href={tripLink(trip)}>
-          {trip.origem} → {trip.destino}
-        </a>
+        {result?.ok === false ? (
+          <span>
+            {trip.origem} → {trip.destino}
+          </span>
+        ) : (
+          <a href={tripLink(trip)}>
+            {trip.origem} → {trip.destino}
+          </a>
+        )}
         {stops > 0 && <span class="faint"> {t("batch.stops", { count: stops })}</span>}
       </span>
       <span class="trip-axles">
@@ -85,7 +91,7 @@ function Figures({ result }: { result: TripResult | undefined }) {
       <span class="trip-time">{hours(result.seconds)}</span>
       <span class="trip-plazas">
         {result.plazas}
-        <span class="trip-unit"> {t("total.plazas").toLowerCase()}</span>
+        <span class="trip-unit"> {t("route.tolls").toLowerCase()}</span>
       </span>
       <strong>
         <span class="trip-unit">{t("total.cash").toLowerCase()} </span>

@@ -5,6 +5,7 @@ import type { HealthAnswer, Plaza } from "../api/types.ts";
 import { day, number, percent } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { fetchPlazas } from "../plazas/plazas-state.ts";
+import { linkTo } from "../router.ts";
 import { Failure } from "../ui/failure.tsx";
 import { createLoader } from "../ui/load.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
@@ -35,6 +36,7 @@ export function DataPage() {
   const floor = health.dados.piso_de_frete;
   return (
     <div class="page">
+      <h1>{t("nav.dados")}</h1>
       <p class="lead">{t("data.what")}</p>
       <section class="card">
         <h2>
@@ -46,7 +48,9 @@ export function DataPage() {
         <ul class="bars">
           {groups.map(({ group, count }) => (
             <li key={group} class={`age-${group}`}>
-              <span>{t(`age.${group}`)}</span>
+              <a href={linkTo("pedagios", new URLSearchParams({ preco: group }))}>
+                {t(`age.${group}`)}
+              </a>
               <meter min={0} max={plazas.length} value={count} aria-label={t(`age.${group}`)} />
               <span class="count">
                 {number(count)}{" "}

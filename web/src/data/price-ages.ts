@@ -13,17 +13,22 @@ export function isOld(since: string, now: Date): boolean {
   return since.padEnd(10, "-01") < limit.toISOString().slice(0, 10);
 }
 
+/** The age of a plaza's price. */
+export function ageGroupOf(
+  { properties: { tarifa, tarifa_vigencia } }: Priced,
+  now: Date,
+): AgeGroup {
+  if (tarifa === null) return "unknown";
+  if (tarifa_vigencia === null) return "undated";
+  return isOld(tarifa_vigencia, now) ? "old" : "recent";
+}
+
 /** Plazas by the age of their prices; a price is old after twelve months, like in the API's notices. */
 export function ageGroups(
   plazas: readonly Priced[],
   now: Date,
 ): { group: AgeGroup; count: number }[] {
-  const groupOf = ({ properties: { tarifa, tarifa_vigencia } }: Priced): AgeGroup => {
-    if (tarifa === null) return "unknown";
-    if (tarifa_vigencia === null) return "undated";
-    return isOld(tarifa_vigencia, now) ? "old" : "recent";
-  };
-  const groups = Map.groupBy(plazas, groupOf);
+  const groups = Map.groupBy(plazas, (plaza) => ageGroupOf(plaza, now));
   return AGE_GROUPS.map((group) => ({ group, count: groups.get(group)?.length ?? 0 }));
 }
 

@@ -7,9 +7,9 @@ export const BRAZIL: [number, number, number, number] = [-74, -33.8, -34, 5.4];
 /** On the right are the controls, and the name of a place at its end. */
 const PADDING = { top: 48, left: 56, right: 104, bottom: 56 };
 /** A map beside a tablet's panel has less to spare. */
-const NARROW_MAP = { pixels: 500, padding: { ...PADDING, left: 44, right: 72 } };
+const NARROW_MAP = { pixels: 500, padding: { ...PADDING, left: 88, right: 124 } };
 /** On a phone, the credits take two lines of a low map. */
-export const LOW_MAP = { pixels: 450, padding: { top: 24, left: 44, right: 72, bottom: 40 } };
+export const LOW_MAP = { pixels: 450, padding: { top: 24, left: 48, right: 84, bottom: 40 } };
 
 /** Room for the mark of a place below the legend, in pixels. */
 const MARK = 24;

@@ -22,7 +22,9 @@ const SINGLE: ExpressionSpecification = ["!", JOINED];
 
 const PRICE_SIZE = 11.5;
 const KNOWN: ExpressionSpecification = ["get", "known"];
-const ALL_KNOWN: ExpressionSpecification = ["==", ["get", "unknown"], 0];
+const NONE_KNOWN: ExpressionSpecification = ["==", ["get", "unknown"], ["get", "point_count"]];
+/** Pixels from the middle of joined plazas to their badge. */
+const BADGE: [number, number] = [11, -11];
 
 /** True for joined plazas whose numbers follow each other. */
 const IS_RANGE: ExpressionSpecification = [
@@ -66,11 +68,25 @@ function plazaDots(colours: Palette): LayerSpecification[] {
           "case",
           IS_RANGE,
           ["step", ["get", "last"], 11.5, 10, 15.5, 100, 19],
-          ["step", ["get", "point_count"], 9.5, 10, 12, 50, 14, 100, 17],
+          ["step", ["get", "point_count"], 9.5, 10, 11, 50, 12, 100, 13.5],
         ],
         "circle-color": colours.halo,
-        "circle-stroke-color": ["case", ALL_KNOWN, colours.plaza, colours.plazaUnknown],
+        "circle-stroke-color": ["case", NONE_KNOWN, colours.plazaUnknown, colours.plaza],
         "circle-stroke-width": 2,
+      },
+    },
+    // How many of the joined plazas have no known price.
+    {
+      id: "plaza-cluster-unknown",
+      type: "circle",
+      source: "plazas",
+      filter: ["all", JOINED, [">", ["get", "unknown"], 0], ["!", NONE_KNOWN]],
+      paint: {
+        "circle-radius": 6.5,
+        "circle-color": colours.plazaUnknown,
+        "circle-stroke-color": colours.halo,
+        "circle-stroke-width": 1,
+        "circle-translate": BADGE,
       },
     },
     // Above the joined plazas, which may contain it.
@@ -136,7 +152,15 @@ function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
       source: "plazas",
       filter: JOINED,
       layout: { ...text, "text-field": CLUSTER_TEXT },
-      paint: { "text-color": ["case", ALL_KNOWN, colours.plaza, colours.plazaUnknown] },
+      paint: { "text-color": ["case", NONE_KNOWN, colours.plazaUnknown, colours.plaza] },
+    },
+    {
+      id: "plaza-cluster-unknown-counts",
+      type: "symbol",
+      source: "plazas",
+      filter: ["all", JOINED, [">", ["get", "unknown"], 0], ["!", NONE_KNOWN]],
+      layout: { ...text, "text-size": 9.5, "text-field": ["to-string", ["get", "unknown"]] },
+      paint: { "text-color": colours.halo, "text-translate": BADGE },
     },
   ];
 }

@@ -33,9 +33,14 @@ export function PlazaHistory() {
         <>
           <h2 lang="pt-BR">{plazaName(load.value.properties.nome)}</h2>
           <p class="faint">
-            {load.value.properties.concessionaria} · {load.value.properties.regulador} ·{" "}
-            {load.value.properties.municipio}/{load.value.properties.uf} ·{" "}
-            {t(`direction.${load.value.properties.sentido}`)}
+            {[
+              load.value.properties.concessionaria,
+              load.value.properties.regulador,
+              `${load.value.properties.municipio}/${load.value.properties.uf}`,
+              t(`direction.${load.value.properties.sentido}`),
+            ]
+              .map((fact) => fact.replaceAll(" ", "\u00a0"))
+              .join("\u00a0· ")}
           </p>
           <PriceNow id={load.value.id} />
           <History tariffs={load.value.properties.historico} />

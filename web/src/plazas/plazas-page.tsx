@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { AXLES, UFS } from "../api/contract-values.ts";
 import { saveSheet } from "../batch/sheets.ts";
+import { AGE_GROUPS, type AgeGroup } from "../data/price-ages.ts";
 import { day, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { chosen, scene } from "../map/scene.ts";
@@ -60,7 +61,10 @@ export function PlazasPage() {
             {t("rises.title")}
           </button>
         </div>
-        <Fold title={filterTitle()} open={!PHONE.matches && !showsRises}>
+        <Fold
+          title={filterTitle()}
+          open={!PHONE.matches && !showsRises && opened.value === undefined}
+        >
           <div class="fields plaza-filter">
             <SelectField
               label={t("plazas.uf")}
@@ -84,6 +88,15 @@ export function PlazasPage() {
               label={t("toll.operator")}
               value={filters.value.operator}
               onChange={set("operator")}
+            />
+            <SelectField
+              label={t("plazas.price")}
+              value={filters.value.age}
+              onChange={set("age")}
+              options={[
+                ["", t("plazas.all")],
+                ...AGE_GROUPS.map((age) => [age, t(`age.${age}`)] as const),
+              ]}
             />
             <TextField
               label={t(showsRises ? "rises.until" : "plazas.date")}
@@ -141,8 +154,16 @@ export function PlazasPage() {
 
 /** The filters in one line, for where their fields are folded away. */
 function filterTitle(): string {
-  const { uf, road, operator, date, axles } = filters.value;
-  const found = [uf, road, operator, date && day(date), t("toll.axleCount", { count: axles })];
+  const { uf, road, operator, date, age, axles } = filters.value;
+  const price = age === "" ? "" : t(`age.${age as AgeGroup}`);
+  const found = [
+    uf,
+    road,
+    operator,
+    price,
+    date && day(date),
+    t("toll.axleCount", { count: axles }),
+  ];
   return t("plazas.filtered", { filters: found.filter(Boolean).join(" · ") });
 }
 

@@ -3,6 +3,7 @@ import type { Point } from "../../../lib/quote/geo/point.ts";
 import { call, withQuery } from "../api/client.ts";
 import { AXLES } from "../api/contract-values.ts";
 import type { Plaza, PlazaAnswer, PlazasAnswer } from "../api/types.ts";
+import { AGE_GROUPS, ageGroupOf } from "../data/price-ages.ts";
 import { reais } from "../format.ts";
 import { openedPlaza, type Scene } from "../map/scene.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
@@ -20,6 +21,7 @@ const NO_FILTERS = {
   road: "",
   operator: "",
   date: "",
+  age: "",
   axles: "2",
   since: "",
   order: "percent",
@@ -33,6 +35,7 @@ const PARAMETERS = {
   road: "rodovia",
   operator: "concessionaria",
   date: "data",
+  age: "preco",
   axles: "eixos",
   since: "desde",
   order: "ordem",
@@ -41,6 +44,7 @@ const OPENED = "praca";
 /** Values that a parameter may have; the others may have any. */
 const ALLOWED: Readonly<Partial<Record<keyof Filters, RegExp>>> = {
   date: DAY,
+  age: new RegExp(`^(${AGE_GROUPS.join("|")})$`),
   axles: new RegExp(`^(${AXLES.truck.join("|")})$`),
   since: DAY,
   order: new RegExp(`^(${RISE_ORDERS.join("|")})$`),
@@ -97,10 +101,12 @@ function plain(text: string): string {
 export const shown = computed<readonly Plaza[]>(() => {
   const load = plazas.load.value;
   if (load.state !== "done") return [];
-  const { uf, road, operator } = filters.value;
+  const { uf, road, operator, age } = filters.value;
+  const now = new Date();
   const wanted = plain(road).replaceAll(/[\s-]/g, "");
   const found = load.value.filter(
     ({ properties }) =>
+      (age === "" || ageGroupOf({ properties }, now) === age) &&
       (uf === "" || properties.uf === uf) &&
       plain(properties.rodovia).replaceAll(/[\s-]/g, "").includes(wanted) &&
       plain(properties.concessionaria).includes(plain(operator)),

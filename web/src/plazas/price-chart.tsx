@@ -4,29 +4,33 @@ import { sourceOf } from "../ui/source-text.ts";
 import type { PriceStep, PriceUnit } from "./price-steps.ts";
 
 const WIDTH = 380;
-const HEIGHT = 104;
-/** Room for the labels of prices and of zero. */
+const HEIGHT = 92;
+/** Room for the labels of prices and of days. */
 const TOP = 22;
 const BOTTOM = 16;
 const FLOOR = HEIGHT - BOTTOM;
-/** Room for the labels of zero and of the first price, beside which the last step has its own. */
-const LABEL = 80;
+/** The lowest price stands above the axis. */
+const LOW = FLOOR - 12;
+/** Room for the labels of the first step, beside which the last one has its own. */
+const LABEL = 90;
 
 /** A label beside its step stays within the chart. */
 function anchorAt(x: number): "start" | "end" {
   return x > WIDTH / 2 ? "end" : "start";
 }
 
-/** Prices of a plaza over time as steps, up to today. The axis begins at zero. */
+/** Prices of a plaza over time as steps, up to today. */
 export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit: PriceUnit }) {
   const [first] = steps;
   const last = steps.at(-1);
   if (!first || !last || steps.length < 2) return null;
-  const most = Math.max(...steps.map(({ price }) => price));
+  const prices = steps.map(({ price }) => price);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
   const start = Date.parse(first.from);
   const length = Math.max(1, Date.now() - start);
   const x = (date: string) => ((Date.parse(date) - start) / length) * WIDTH;
-  const y = (price: number) => FLOOR - (price / (most || 1)) * (FLOOR - TOP);
+  // The axis spans the known prices: from zero on, a usual step would hardly be seen.
+  const y = (price: number) => LOW - ((price - least) / (most - least || 1)) * (LOW - TOP);
   const line = steps.map(({ from, price }, i) => {
     const to = [x(from), y(price)].map((value) => value.toFixed(1));
     return i === 0 ? `M${to.join(",")}` : `H${to[0]}V${to[1]}`;
@@ -39,11 +43,10 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
         role="img"
         aria-label={t(`chart.label.${unit}`)}
       >
-        <path class="chart-area" d={`${line.join("")}H${WIDTH}V${FLOOR}H0Z`} />
         <path class="chart-line" d={`${line.join("")}H${WIDTH}`} />
         <path class="chart-axis" d={`M0,${FLOOR}H${WIDTH}`} />
         <text class="chart-label" x="0" y={HEIGHT - 2}>
-          {t("chart.zero")}
+          {day(first.from)}
         </text>
         {x(last.from) > LABEL && (
           <text

@@ -76,6 +76,7 @@ export function RoutePage() {
           }}
         />
         <SettingsForm />
+        {!ready.value && <p class="hint">{t("route.needsPlaces")}</p>}
         <button
           type="submit"
           class="primary"
@@ -84,7 +85,6 @@ export function RoutePage() {
         >
           {load.state === "loading" ? t("route.loading") : t("route.submit")}
         </button>
-        {!ready.value && <p class="hint">{t("route.needsPlaces")}</p>}
       </form>
       <p class="visually-hidden" role="status">
         {route &&

@@ -4,6 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { enterprise } from "../session.ts";
 import { Failure } from "../ui/failure.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
+import { DELIVERY_SAMPLE } from "./delivery-sample.ts";
 import { RegisterForm } from "./register-form.tsx";
 import { useHealth, WebhookHealth } from "./webhook-health.tsx";
 import {
@@ -30,13 +31,14 @@ export function WebhooksPage() {
   }, [enterprise.value]);
   return (
     <div class="page">
+      <h1>Webhooks</h1>
       <p class="lead">{t("webhooks.what")}</p>
       {load.state === "failed" && <Failure error={load.error} onRetry={webhooks.retry} />}
       {load.state === "loading" && <div class="skeleton" role="status" aria-label={t("loading")} />}
-      {load.state === "done" && load.value.length === 0 && <p class="hint">{t("webhooks.none")}</p>}
-      {load.state === "done" && load.value.length > 0 && (
-        <section class="card" aria-label="Webhooks">
-          <h2>Webhooks</h2>
+      {load.state === "done" && (
+        <section class="card" aria-label={t("webhooks.registered")}>
+          <h2>{t("webhooks.registered")}</h2>
+          {load.value.length === 0 && <p class="hint">{t("webhooks.none")}</p>}
           <ul class="webhooks">
             {load.value.map((webhook) => (
               <WebhookRow key={webhook.id} webhook={webhook} />
@@ -46,7 +48,21 @@ export function WebhooksPage() {
       )}
       {load.state === "done" && load.value.length > 0 && <DeliveryList webhooks={load.value} />}
       {load.state === "done" && <RegisterForm />}
+      {load.state === "done" && <WhatArrives />}
     </div>
+  );
+}
+
+/** A delivery as a receiver sees it, and where its format is described. */
+function WhatArrives() {
+  return (
+    <section class="card" aria-label={t("webhooks.receives")}>
+      <h2>{t("webhooks.receives")}</h2>
+      <pre tabIndex={0}>
+        <code>{DELIVERY_SAMPLE}</code>
+      </pre>
+      <a href="/docs#receive-event">{t("webhooks.format")}</a>
+    </section>
   );
 }
 
