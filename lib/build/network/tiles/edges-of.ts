@@ -11,6 +11,7 @@ const WAYS_AT_A_TIME = 500;
 
 interface Road extends OsmWay {
   path: Point[];
+  isDrawnAlike: boolean;
 }
 
 /** A road in one of its driving directions. */
@@ -18,19 +19,20 @@ interface Driven {
   id: number;
   path: Point[];
   facts: WayFacts | undefined;
+  isDrawnAlike: boolean;
   direction: "forward" | "backward";
 }
 
 /**
  * The engine's edges of a document's roads, in each permitted direction, from the tiles in
- * `directory`. Missing are edges that the engine does not recognise, and roads drawn alike with
- * different surfaces, as a path does not show which one it takes.
+ * `directory`. Missing are edges that the engine does not recognise. Of roads drawn alike with
+ * different surfaces, it recognises one.
  */
 export async function edgesOf(document: OsmDocument, directory: string): Promise<Edge[]> {
   const engine = openValhalla(directory);
-  const driven = roadsOf(document).flatMap(({ id, path, tags, facts }) => {
-    const ahead: Driven = { id, path, facts, direction: "forward" };
-    const back: Driven = { id, path: path.toReversed(), facts, direction: "backward" };
+  const driven = roadsOf(document).flatMap(({ id, path, tags, facts, isDrawnAlike }) => {
+    const ahead: Driven = { id, path, facts, isDrawnAlike, direction: "forward" };
+    const back: Driven = { ...ahead, path: path.toReversed(), direction: "backward" };
     return tags.oneway === "yes" ? [ahead] : [ahead, back];
   });
   const edges: Edge[] = [];
@@ -47,9 +49,12 @@ export async function edgesOf(document: OsmDocument, directory: string): Promise
 }
 
 /** An edge with the document's facts about its road. */
-function toEdge({ path, stretch, wayId, density }: TracedEdge, { facts, direction }: Driven): Edge {
+function toEdge(
+  { path, stretch, wayId, density }: TracedEdge,
+  { facts, direction, isDrawnAlike }: Driven,
+): Edge {
   const { lengthMetres, ...kind } = stretch;
-  if (!facts) return { path, lengthMetres, wayId, kind };
+  if (!facts) return { path, lengthMetres, wayId, kind, isDrawnAlike };
   const { uf, kind: ofRoad, setting } = facts;
   const costs: EdgeCosts | undefined =
     ofRoad === "ferry" ? undefined : { kind: ofRoad, ...setting, density };
@@ -60,20 +65,22 @@ function toEdge({ path, stretch, wayId, density }: TracedEdge, { facts, directio
     path,
     lengthMetres,
     wayId,
+    isDrawnAlike,
     kind: { ...kind, uf, ...(costs && { costs }), ...(rules.length > 0 && { rules }) },
   };
 }
 
-/** The roads and ferries of a document whose course identifies their surface. */
+/** The roads and ferries of a document. */
 function roadsOf({ nodes, ways }: OsmDocument): Road[] {
   const points = new Map(nodes.map(({ id, point }) => [id, point]));
   const roads = ways
     .filter(({ tags }) => tags.highway || tags.route)
     .map((way) => ({ ...way, path: pathOf(way, points) }));
   const alike = Map.groupBy(roads, ({ path }) => courseOf(path));
-  return [...alike.values()]
-    .filter((some) => new Set(some.map(({ tags }) => tags.surface)).size === 1)
-    .flat();
+  return [...alike.values()].flatMap((some) => {
+    const isDrawnAlike = new Set(some.map(({ tags }) => tags.surface)).size > 1;
+    return some.map((road) => ({ ...road, isDrawnAlike }));
+  });
 }
 
 function pathOf({ nodeIds }: OsmWay, points: ReadonlyMap<number, Point>): Point[] {

@@ -22,12 +22,22 @@ export function doorToDoor(
   const fastestWay = createFastestWay(engine, vehicle);
   const durations = durationsOf(engine, fastestWay, vehicle);
   const chosen = new Map<string, Promise<Point[]>>();
+  /** The last trip over more than two places that drives from one place to another, and where. */
+  const trips = new Map<string, { places: readonly Point[]; leg: number }>();
 
   /**
-   * The roads of the places, independent of the route's preference, so that routes can be compared.
+   * The roads of the places, independent of the route's preference, so that routes can be compared. A
+   * leg of a trip has those of the trip: its alternatives would differ in their ends otherwise.
    */
-  function choose(places: readonly Point[]): Promise<Point[]> {
-    const key = places.join(" ");
+  async function choose(places: readonly Point[]): Promise<readonly Point[]> {
+    const key = keyOf(places);
+    const trip = trips.get(key);
+    if (trip) return (await choose(trip.places)).slice(trip.leg, trip.leg + 2);
+    if (places.length > 2) {
+      for (const leg of places.slice(1).keys()) {
+        trips.set(keyOf(places.slice(leg, leg + 2)), { places, leg });
+      }
+    }
     const found = chosen.get(key) ?? chooseRoads(places, roadsOf, durations);
     chosen.set(key, found);
     return found;
@@ -102,4 +112,8 @@ function createIsStraight(roadsOf: RoadsOf, stateAt: StateAt) {
     const gap = Math.max(...ends.map((road) => road?.metres ?? 0));
     return distanceMetres(from, to) <= gap && stateAt(from) === stateAt(to);
   };
+}
+
+function keyOf(places: readonly Point[]): string {
+  return places.join(" ");
 }

@@ -21,6 +21,8 @@ export interface Edge {
   lengthMetres: number;
   wayId: number;
   kind: EdgeKind;
+  /** True if a road with another surface is drawn alike: a path does not show which one it takes. */
+  isDrawnAlike: boolean;
 }
 
 /** The edges of a network. */
@@ -52,10 +54,13 @@ interface EdgeFile {
   /** Attributes of the edges, each combination once. */
   kinds: EdgeKind[];
   edges: EdgeRow[];
+  /** Edges that no path identifies; a shortest way may use them. */
+  drawnAlike: EdgeRow[];
+  /** Of all edges, those drawn alike last. */
   landmarks: LandmarkTable[];
 }
 
-interface KnownEdges extends Pick<EdgeFile, "kinds" | "landmarks"> {
+interface KnownEdges extends Pick<EdgeFile, "kinds" | "landmarks" | "drawnAlike"> {
   /** The edges that begin at a junction, by the junction's text. */
   leaving: ReadonlyMap<string, readonly EdgeRow[]>;
   arriving: ReadonlyMap<string, readonly EdgeRow[]>;
@@ -65,17 +70,20 @@ interface KnownEdges extends Pick<EdgeFile, "kinds" | "landmarks"> {
 /** Writes the edges of a network into its folder. */
 export async function writeEdges(directory: string, edges: readonly Edge[]): Promise<void> {
   const kinds = new Map<string, number>();
-  const rows = edges.map(({ path, lengthMetres, wayId, kind }): EdgeRow => {
+  const rowOf = ({ path, lengthMetres, wayId, kind }: Edge): EdgeRow => {
     const key = JSON.stringify(kind);
     const index = kinds.get(key) ?? kinds.size;
     kinds.set(key, index);
     const [first, last] = [stepAt(path, 0), stepAt(path.toReversed(), 0)];
     return [first, last, path.length, Math.round(lengthMetres), index, wayId];
-  });
+  };
+  const rows = edges.filter(({ isDrawnAlike }) => !isDrawnAlike).map(rowOf);
+  const drawnAlike = edges.filter(({ isDrawnAlike }) => isDrawnAlike).map(rowOf);
   const file: EdgeFile = {
     kinds: [...kinds.keys()].map((key) => JSON.parse(key)),
     edges: rows,
-    landmarks: measureLandmarks(rows),
+    drawnAlike,
+    landmarks: measureLandmarks([...rows, ...drawnAlike]),
   };
   await writeFile(join(directory, EDGES_FILE), `${JSON.stringify(file)}\n`);
 }
@@ -86,7 +94,10 @@ export function openEdges(directory: string): EdgeList | undefined {
   if (!existsSync(file)) return undefined;
   const edges = once(() => readEdges(file));
   const ways = once(() => new Map(edges().rows.map((row) => [row[5], row])));
-  const graph = once(() => createEdgeGraph(edges().rows, edges().kinds, edges().landmarks));
+  const graph = once(() => {
+    const { rows, drawnAlike, kinds, landmarks } = edges();
+    return createEdgeGraph([...rows, ...drawnAlike], kinds, landmarks);
+  });
   return {
     along: (path, vehicle) => stretchesAlong(path, edges(), vehicle),
     onWay(wayId, metres, vehicle) {
@@ -113,10 +124,10 @@ function once<Value>(make: () => Value): () => Value {
  * Rows are not checked: for 45,000 of them it would add a tenth of a second to every cold start.
  */
 function readEdges(file: string): KnownEdges {
-  const { kinds, edges, landmarks }: EdgeFile = JSON.parse(readFileSync(file, "utf8"));
+  const { kinds, edges, drawnAlike, landmarks }: EdgeFile = JSON.parse(readFileSync(file, "utf8"));
   const leaving = Map.groupBy(edges, ([first]) => junctionOf(first));
   const arriving = Map.groupBy(edges, ([, last]) => junctionOf(last));
-  return { kinds, leaving, arriving, rows: edges, landmarks };
+  return { kinds, leaving, arriving, rows: edges, drawnAlike, landmarks };
 }
 
 function stretchesAlong(

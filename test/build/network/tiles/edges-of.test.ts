@@ -63,8 +63,13 @@ it("distinguish two roads between the same junctions", () => {
   expect(twins.map(({ path }) => path.length)).toEqual([3, 3]);
   expect(twins.every(({ kind }) => kind.unpaved)).toBe(true);
 });
-it("leave out roads drawn alike with different surfaces", () => {
-  expect([...edgesOn("BR-004"), ...edgesOn("MG-005")]).toEqual([]);
+it("are one of the roads drawn alike with different surfaces, in both directions", () => {
+  const alike = [...edgesOn("BR-004"), ...edgesOn("MG-005")];
+  const ends = alike.map(({ path }) => [path[0], path.at(-1)]);
+  expect(ends).toContainEqual([END, BEYOND]);
+  expect(ends).toContainEqual([BEYOND, END]);
+  expect(alike.every(({ isDrawnAlike }) => isDrawnAlike)).toBe(true);
+  expect(edges.filter(({ isDrawnAlike }) => isDrawnAlike)).toHaveLength(alike.length);
 });
 it("are the charged and the free lane of a plaza, each in its direction", () => {
   const lanes = edgesOn("BR-003").filter(({ lengthMetres }) => lengthMetres < 100);

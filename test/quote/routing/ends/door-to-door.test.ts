@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { distanceMetres, type Point } from "../../../../lib/quote/geo/point.ts";
 import { doorToDoor } from "../../../../lib/quote/routing/ends/door-to-door.ts";
-import { joinPlaces, straightLeg } from "../../../../lib/quote/routing/ends/gap.ts";
+import { joinPlaces, roadPath, straightLeg } from "../../../../lib/quote/routing/ends/gap.ts";
 import type { Profile, RoutingEngine } from "../../../../lib/quote/routing/engine/engine.ts";
 import { type FakeEngine, fakeEngine, leg, node, nodesOf, type Ways } from "../builders.ts";
 
@@ -62,6 +62,24 @@ describe("route", () => {
   it("is undefined without a way", async () => {
     expect(await joined({}, {}).engine.route(stops("A B"), TIME)).toBeUndefined();
   });
+});
+
+it("alternatives on a leg of a trip use the roads of the trip", async () => {
+  const ways = {
+    // Alone, the first leg ends at n1; with the second one, the trip is faster by n3.
+    "A>n1": { any: ["A n1 50km 50min"] },
+    "A>n3": { any: ["A n3 60km 60min", "A k50 n3 70km 70min"] },
+    "n1>B": { any: ["n1 B 300km 300min"] },
+    "n3>B": { any: ["n3 B 60km 60min"] },
+  };
+  const ends = async (engine: RoutingEngine) => {
+    const found = await engine.alternatives(node("A"), node("n2"), TIME, 1);
+    return found.map((leg) => nodesOf(roadPath(leg).slice(-1)));
+  };
+  const { engine } = joined(ways, { n2: "n1 n3" });
+  await engine.route(stops("A n2 B"), TIME);
+  expect(await ends(engine)).toEqual(["n3", "n3"]);
+  expect(await ends(joined(ways, { n2: "n1 n3" }).engine)).toEqual(["n1"]);
 });
 
 it("alternatives begin and end at the places", async () => {
