@@ -245,7 +245,7 @@ test("no text of a long address, an opened delivery or a failure is cut or cover
       await row.getByRole("button", { name: "Ver as entregas" }).click();
       await page.locator(".delivery-row .plaza").first().click();
       await page.getByText("Tentativa 4: 503").waitFor();
-      await page.getByText("Conferir a assinatura").click();
+      await page.getByText("Conferir a assinatura", { exact: true }).click();
       await expectNothingCut(page);
       await choose(page, { language: "pt" });
 
