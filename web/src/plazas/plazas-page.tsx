@@ -94,7 +94,7 @@ export function PlazasPage() {
               value={filters.value.age}
               onChange={set("age")}
               options={[
-                ["", t("plazas.all")],
+                ["", t("plazas.anyPrice")],
                 ...AGE_GROUPS.map((age) => [age, t(`age.${age}`)] as const),
               ]}
             />

@@ -9,7 +9,7 @@ import { commandFailure, register } from "./webhooks-state.ts";
 const USUAL_KINDS = EVENT_KINDS.filter((kind) => kind.startsWith("vpo."));
 
 /** Registers a webhook; the same address again adds kinds of events. */
-export function RegisterForm() {
+export function RegisterForm({ isFirst }: { isFirst: boolean }) {
   const [url, setUrl] = useState("");
   const [token, setToken] = useState("");
   const [kinds, setKinds] = useState<readonly string[]>(USUAL_KINDS);
@@ -32,6 +32,7 @@ export function RegisterForm() {
       }}
     >
       <h2>{t("webhooks.register")}</h2>
+      {isFirst && <p class="hint">{t("webhooks.none")}</p>}
       <div class="fields">
         <TextField
           label={t("webhooks.url")}
@@ -59,7 +60,9 @@ export function RegisterForm() {
       <button type="submit" class="primary narrow" disabled={!isReady}>
         {t("webhooks.submit")}
       </button>
-      {!isReady && <p class="hint">{t("webhooks.needsUrl")}</p>}
+      {!isReady && (
+        <p class="hint">{t(url.trim() === "" ? "webhooks.needsUrl" : "webhooks.needsKind")}</p>
+      )}
       {failure?.webhook === "" && <Failure error={failure.error} fieldName={fieldName} />}
     </form>
   );

@@ -35,10 +35,9 @@ export function WebhooksPage() {
       <p class="lead">{t("webhooks.what")}</p>
       {load.state === "failed" && <Failure error={load.error} onRetry={webhooks.retry} />}
       {load.state === "loading" && <div class="skeleton" role="status" aria-label={t("loading")} />}
-      {load.state === "done" && (
+      {load.state === "done" && load.value.length > 0 && (
         <section class="card" aria-label={t("webhooks.registered")}>
           <h2>{t("webhooks.registered")}</h2>
-          {load.value.length === 0 && <p class="hint">{t("webhooks.none")}</p>}
           <ul class="webhooks">
             {load.value.map((webhook) => (
               <WebhookRow key={webhook.id} webhook={webhook} />
@@ -47,7 +46,7 @@ export function WebhooksPage() {
         </section>
       )}
       {load.state === "done" && load.value.length > 0 && <DeliveryList webhooks={load.value} />}
-      {load.state === "done" && <RegisterForm />}
+      {load.state === "done" && <RegisterForm isFirst={load.value.length === 0} />}
       {load.state === "done" && <WhatArrives />}
     </div>
   );
