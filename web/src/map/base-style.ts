@@ -118,7 +118,7 @@ function tableStyle(map: string, colours: Palette): StyleSpecification {
           "text-padding": 6,
           // Moved beside its place if the letter of a stop is there.
           "text-variable-anchor": ["center", "bottom", "top", "left", "right"],
-          "text-radial-offset": 0.9,
+          "text-radial-offset": 1.6,
           "symbol-sort-key": ["-", 0, ["get", "size"]],
         },
         paint: halo(colours),
