@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ScenePlaza } from "../../../web/src/map/scene.ts";
-import { sharedPlazas } from "../../../web/src/map/scene-layers.ts";
+import { joining, sharedPlazas } from "../../../web/src/map/scene-layers.ts";
 
 const passage = (
   number: number,
@@ -34,4 +34,11 @@ test("plazas without numbers keep dots of their own", () => {
   const { number: _, ...plain } = passage(1, -25);
   const plazas = [plain, { ...plain, id: "x" }];
   expect(sharedPlazas(plazas)).toEqual(plazas);
+});
+
+test("plazas of a route are joined later than those of a list, whose circles meet in any direction", () => {
+  const { number: _, ...listed } = passage(1, -25);
+  const radius = (plaza: ScenePlaza) =>
+    joining({ paths: [], places: [], plazas: [plaza] }).clusterRadius;
+  expect(radius(passage(1, -25))).toBeLessThan(radius(listed));
 });

@@ -23,7 +23,7 @@ import { copyForPaper } from "./paper.ts";
 import { pointLayers } from "./point-layers.ts";
 import { watchDrag } from "./route-drag.ts";
 import { highlighted, isLegendOpen, openedPlaza, type Scene, scene } from "./scene.ts";
-import { lineLayers, SOURCES, sceneData, sceneSource } from "./scene-layers.ts";
+import { joining, lineLayers, SOURCES, sceneData, sceneSource } from "./scene-layers.ts";
 import { STREET_CREDIT, STREETS_FROM } from "./street-layers.ts";
 import { readTiles } from "./tile-file.ts";
 import { watchPointer } from "./watch-pointer.ts";
@@ -128,7 +128,9 @@ function styleOf(isDark: boolean): StyleSpecification | string {
     ...style,
     sources: {
       ...style.sources,
-      ...Object.fromEntries(SOURCES.map((name) => [name, sceneSource(name, data[name])])),
+      ...Object.fromEntries(
+        SOURCES.map((name) => [name, sceneSource(name, data[name], scene.peek())]),
+      ),
     },
     layers: [...lines, ...lineLayers(colours), ...labels, ...pointLayers(colours, FONT)],
   };
@@ -177,7 +179,7 @@ function addScene(map: MapLibre): void {
     setScene(map, data);
     return;
   }
-  for (const name of SOURCES) map.addSource(name, sceneSource(name, data[name]));
+  for (const name of SOURCES) map.addSource(name, sceneSource(name, data[name], scene.peek()));
   const colours = dark.peek() ? DARK : LIGHT;
   const points = pointLayers(colours, fontOf(map.getStyle()));
   for (const layer of [...lineLayers(colours), ...points]) map.addLayer(layer);
@@ -185,6 +187,7 @@ function addScene(map: MapLibre): void {
 
 /** Shows a scene, unless the style is still being loaded. */
 function setScene(map: MapLibre, data: ReturnType<typeof sceneData>): void {
+  map.getSource<GeoJSONSource>("plazas")?.setClusterOptions(joining(scene.peek()));
   for (const name of SOURCES) map.getSource<GeoJSONSource>(name)?.setData(data[name]);
 }
 

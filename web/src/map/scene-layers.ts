@@ -12,13 +12,20 @@ import type { Scene, ScenePath, ScenePlace, ScenePlaza } from "./scene.ts";
 /** Sources of the scene by name. `marks` has the same plazas as `plazas`, never joined. */
 export const SOURCES = ["paths", "tags", "plazas", "marks", "vias", "places"] as const;
 
-/** Plazas whose dots would overlap are joined up to this zoom. */
-const JOINED = { cluster: true, clusterRadius: 20, clusterMaxZoom: 9 } as const;
+/**
+ * Plazas whose dots would overlap are joined up to this zoom. Those of a route have a row of their
+ * own; all others may lie in any direction, where larger circles would meet.
+ */
+export function joining({ plazas }: Scene) {
+  const isRow = plazas.some(({ number }) => number !== undefined);
+  return { cluster: true, clusterRadius: isRow ? 20 : 30, clusterMaxZoom: 9 };
+}
 
 /** A source of the scene with its content. */
 export function sceneSource(
   name: (typeof SOURCES)[number],
   data: GeoJSON.FeatureCollection,
+  scene: Scene,
 ): GeoJSONSourceSpecification {
   const unknown = ["+", ["case", ["get", "known"], 0, 1]];
   // Of plazas with numbers, the joined dot shows which they are.
@@ -26,7 +33,7 @@ export function sceneSource(
   return {
     type: "geojson",
     data,
-    ...(name === "plazas" && { ...JOINED, clusterProperties: { unknown, first, last } }),
+    ...(name === "plazas" && { ...joining(scene), clusterProperties: { unknown, first, last } }),
   } as GeoJSONSourceSpecification;
 }
 

@@ -33,8 +33,14 @@ export function PlazaRow({ plaza: { id, properties } }: { plaza: Plaza }) {
         onPointerEnter={() => {
           highlighted.value = id;
         }}
+        onPointerLeave={() => {
+          highlighted.value = undefined;
+        }}
         onFocus={() => {
           highlighted.value = id;
+        }}
+        onBlur={() => {
+          highlighted.value = undefined;
         }}
       >
         <span class="passage-name">
