@@ -75,10 +75,11 @@ test("Back closes what rose", () =>
 test("values of the address that a filter cannot have are left out", () =>
   visit(
     consoleService,
-    "/#/pedagios?uf=PR&eixos=99&ordem=x&desde=ontem&data=amanha",
+    "/#/pedagios?uf=PR&eixos=99&ordem=x&desde=ontem&data=amanha&preco=x",
     async (page) => {
       await page.locator(".plaza").first().waitFor();
       expect(await page.getByLabel("Eixos").inputValue()).toBe("2");
+      expect(await page.getByLabel("Preço").inputValue()).toBe("");
       await page.getByRole("button", { name: "O que subiu" }).click();
       await expect.poll(() => page.getByLabel("Ordem").inputValue()).toBe("percent");
     },
@@ -114,4 +115,14 @@ test("a path that is too long for the address survives a reload, but is not in a
     await page.getByText(/ficou na aba em que foi consultado/).waitFor();
     await page.goBack();
     await page.getByText(/veja cada praça por onde ele passa/).waitFor();
+  }));
+
+test("a count of Dados leads to its plazas", () =>
+  visit(consoleService, "/#/dados", async (page) => {
+    const row = page.locator(".bars li", { hasText: /preço desconhecido/i });
+    const count = /^\d+/.exec((await row.locator(".count").textContent()) ?? "")?.[0];
+    await row.getByRole("link").click();
+    await page.getByText(new RegExp(`^${count} de \\d+ praças$`)).waitFor();
+    expect(await page.getByLabel("Preço").inputValue()).toBe("unknown");
+    expect(await page.locator(".plaza .unknown").count()).toBe(Number(count));
   }));

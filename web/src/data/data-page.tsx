@@ -54,7 +54,9 @@ export function DataPage() {
               <meter min={0} max={plazas.length} value={count} aria-label={t(`age.${group}`)} />
               <span class="count">
                 {number(count)}{" "}
-                <span class="faint">({percent(count / plazas.length, "never")})</span>
+                {plazas.length > 0 && (
+                  <span class="faint">({percent(count / plazas.length, "never")})</span>
+                )}
               </span>
             </li>
           ))}
@@ -74,7 +76,7 @@ export function DataPage() {
             {t("data.floor")}: {t("unknown")}
           </p>
         )}
-        <table class="plain tables">
+        <table class="plain">
           <caption class="visually-hidden">{t("data.tables")}</caption>
           <thead>
             <tr>

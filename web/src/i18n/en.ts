@@ -93,7 +93,6 @@ export const en: Record<MessageKey, string> = {
   "vehicle.truck": "Truck",
   "vehicle.car": "Car",
   "vehicle.axles": "Axles",
-  "vehicle.axlesOf": "{count} axles",
   "vehicle.suspended": "Suspended axles",
   "vehicle.empty": "Empty",
   "vehicle.weight": "Gross weight (kg)",
@@ -243,7 +242,6 @@ export const en: Record<MessageKey, string> = {
   "plazas.anyPrice": "Any",
   "plazas.price": "Price",
   "plazas.history": "Toll history",
-  "plazas.change": "Change",
   "plazas.perAxleAndCar": "Per axle and car",
   "plazas.perAxle": "Per axle",
   "data.what":

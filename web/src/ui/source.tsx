@@ -7,9 +7,7 @@ export function Source({ text }: { text: string | null }) {
   if (text === null || text === "") return <span class="unknown">{t("unknown")}</span>;
   const { publisher, date, address } = sourceOf(text);
   // The name of a host may end its line at a dot.
-  const name = publisher
-    .split(/(?<=\S)(?=\.)/)
-    .flatMap((part, i) => (i > 0 ? [<wbr />, part] : part));
+  const name = publisher.split(/(?=\.)/).flatMap((part, i) => (i > 0 ? [<wbr />, part] : part));
   return (
     <span class="source">
       {address === undefined ? (
