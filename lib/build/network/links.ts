@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { wholeNumber } from "../../base/csv-table.ts";
 import { readTable } from "../../base/data-set.ts";
-import { decodePolyline } from "../../quote/geo/polyline.ts";
+import { elementAt } from "../../base/element-at.ts";
+import { decodePolyline, encodePolyline } from "../../quote/geo/polyline.ts";
 
 /** One row of `data/roads/links.csv`. */
 export const linkRowSchema = z.strictObject({
@@ -23,7 +24,34 @@ export const linkRowSchema = z.strictObject({
 /** A stretch of road between two junctions. Other links join it only at its ends. */
 export type Link = z.infer<typeof linkRowSchema>;
 
-/** All links of `data/roads/links.csv`. */
+/** Better first, as in `linkRowSchema`. */
+const SURFACES = linkRowSchema.shape.surface.options;
+const JURISDICTIONS = linkRowSchema.shape.jurisdiction.options;
+
+/** All roads of `data/roads/links.csv`. */
 export function readLinks(): Link[] {
-  return readTable("roads/links.csv", linkRowSchema);
+  return withoutTwins(readTable("roads/links.csv", linkRowSchema));
+}
+
+/**
+ * Joins links with the same course: the tables have a road that bears several numbers once for each
+ * number. The one with the best surface remains, of those the federal one; it has all the numbers.
+ */
+export function withoutTwins(links: readonly Link[]): Link[] {
+  return [...Map.groupBy(links, courseOf).values()].map((twins) => {
+    const ranked = twins.toSorted(
+      (one, other) =>
+        SURFACES.indexOf(one.surface) - SURFACES.indexOf(other.surface) ||
+        JURISDICTIONS.indexOf(one.jurisdiction) - JURISDICTIONS.indexOf(other.jurisdiction),
+    );
+    return { ...elementAt(ranked, 0), refs: [...new Set(ranked.flatMap(({ refs }) => refs))] };
+  });
+}
+
+/** The course of a link as a text that does not depend on its direction. */
+function courseOf({ polyline }: Link): string {
+  const [one = "", other = ""] = [polyline, polyline.toReversed()].map((way) =>
+    encodePolyline(way, 5),
+  );
+  return one < other ? one : other;
 }

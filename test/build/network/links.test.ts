@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { elementAt } from "../../../lib/base/element-at.ts";
 import { DisjointSets } from "../../../lib/build/network/disjoint-sets.ts";
-import { type Link, linkRowSchema, readLinks } from "../../../lib/build/network/links.ts";
+import {
+  type Link,
+  linkRowSchema,
+  readLinks,
+  withoutTwins,
+} from "../../../lib/build/network/links.ts";
 import { positionKey } from "../../../lib/quote/geo/point.ts";
 import { encodePolyline } from "../../../lib/quote/geo/polyline.ts";
 
@@ -54,6 +59,35 @@ test.each([
   { lanes: "2" },
 ])("a row with %j is refused", (change) => {
   expect(linkRowSchema.safeParse({ ...ROW, ...change }).success).toBe(false);
+});
+
+const LINK = linkRowSchema.parse(ROW);
+const TURNED = { ...LINK, polyline: LINK.polyline.toReversed() };
+
+test("links with the same course are one road with all numbers and the best surface", () => {
+  const earth: Link = { ...TURNED, id: 8, refs: ["MS-124"], surface: "LEN", jurisdiction: "state" };
+  const paved: Link = { ...LINK, id: 9, refs: ["BR-262"], surface: "PAV" };
+  expect(withoutTwins([earth, paved])).toEqual([{ ...paved, refs: ["BR-262", "MS-124"] }]);
+});
+
+test("of roads with the same course and surface, the federal one remains, then the first", () => {
+  const state: Link = { ...LINK, id: 8, refs: ["GO-060"], jurisdiction: "state" };
+  const other: Link = { ...TURNED, id: 10 };
+  expect(withoutTwins([state, LINK, other])).toEqual([
+    { ...LINK, refs: ["BR-116", "SP-270", "GO-060"] },
+  ]);
+});
+
+test("roads between the same junctions by different courses remain", () => {
+  const bent = elementAt(LINK.polyline, 1);
+  const other = { ...LINK, id: 8, polyline: [elementAt(LINK.polyline, 0), [-23.5, -46.7], bent] };
+  const links = [LINK, other as Link];
+  expect(withoutTwins(links)).toEqual(links);
+});
+
+test("no two embedded links have the same course", () => {
+  const links = readLinks();
+  expect(withoutTwins(links)).toHaveLength(links.length);
 });
 
 test("only water separates the embedded links: in Amapá, Pará and Amazonas", () => {

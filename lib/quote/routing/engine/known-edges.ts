@@ -21,8 +21,6 @@ export interface Edge {
   lengthMetres: number;
   wayId: number;
   kind: EdgeKind;
-  /** True if a road with another surface is drawn alike: a path does not show which one it takes. */
-  isDrawnAlike: boolean;
 }
 
 /** The edges of a network. */
@@ -54,13 +52,10 @@ interface EdgeFile {
   /** Attributes of the edges, each combination once. */
   kinds: EdgeKind[];
   edges: EdgeRow[];
-  /** Edges that no path identifies; a shortest way may use them. */
-  drawnAlike: EdgeRow[];
-  /** Of all edges, those drawn alike last. */
   landmarks: LandmarkTable[];
 }
 
-interface KnownEdges extends Pick<EdgeFile, "kinds" | "landmarks" | "drawnAlike"> {
+interface KnownEdges extends Pick<EdgeFile, "kinds" | "landmarks"> {
   /** The edges that begin at a junction, by the junction's text. */
   leaving: ReadonlyMap<string, readonly EdgeRow[]>;
   arriving: ReadonlyMap<string, readonly EdgeRow[]>;
@@ -70,20 +65,17 @@ interface KnownEdges extends Pick<EdgeFile, "kinds" | "landmarks" | "drawnAlike"
 /** Writes the edges of a network into its folder. */
 export async function writeEdges(directory: string, edges: readonly Edge[]): Promise<void> {
   const kinds = new Map<string, number>();
-  const rowOf = ({ path, lengthMetres, wayId, kind }: Edge): EdgeRow => {
+  const rows = edges.map(({ path, lengthMetres, wayId, kind }): EdgeRow => {
     const key = JSON.stringify(kind);
     const index = kinds.get(key) ?? kinds.size;
     kinds.set(key, index);
     const [first, last] = [stepAt(path, 0), stepAt(path.toReversed(), 0)];
     return [first, last, path.length, Math.round(lengthMetres), index, wayId];
-  };
-  const rows = edges.filter(({ isDrawnAlike }) => !isDrawnAlike).map(rowOf);
-  const drawnAlike = edges.filter(({ isDrawnAlike }) => isDrawnAlike).map(rowOf);
+  });
   const file: EdgeFile = {
     kinds: [...kinds.keys()].map((key) => JSON.parse(key)),
     edges: rows,
-    drawnAlike,
-    landmarks: measureLandmarks([...rows, ...drawnAlike]),
+    landmarks: measureLandmarks(rows),
   };
   await writeFile(join(directory, EDGES_FILE), `${JSON.stringify(file)}\n`);
 }
@@ -95,8 +87,8 @@ export function openEdges(directory: string): EdgeList | undefined {
   const edges = once(() => readEdges(file));
   const ways = once(() => new Map(edges().rows.map((row) => [row[5], row])));
   const graph = once(() => {
-    const { rows, drawnAlike, kinds, landmarks } = edges();
-    return createEdgeGraph([...rows, ...drawnAlike], kinds, landmarks);
+    const { rows, kinds, landmarks } = edges();
+    return createEdgeGraph(rows, kinds, landmarks);
   });
   return {
     along: (path, vehicle) => stretchesAlong(path, edges(), vehicle),
@@ -124,10 +116,10 @@ function once<Value>(make: () => Value): () => Value {
  * Rows are not checked: for 45,000 of them it would add a tenth of a second to every cold start.
  */
 function readEdges(file: string): KnownEdges {
-  const { kinds, edges, drawnAlike, landmarks }: EdgeFile = JSON.parse(readFileSync(file, "utf8"));
+  const { kinds, edges, landmarks }: EdgeFile = JSON.parse(readFileSync(file, "utf8"));
   const leaving = Map.groupBy(edges, ([first]) => junctionOf(first));
   const arriving = Map.groupBy(edges, ([, last]) => junctionOf(last));
-  return { kinds, leaving, arriving, rows: edges, drawnAlike, landmarks };
+  return { kinds, leaving, arriving, rows: edges, landmarks };
 }
 
 function stretchesAlong(
@@ -192,7 +184,8 @@ function partOf(
   return edge && [stretchOf(edge, edges, vehicle, Math.min(Math.round(metres), edge[3]))];
 }
 
-function engineMetres(path: readonly Point[]): number {
+/** Length of a path as the engine measures it. */
+export function engineMetres(path: readonly Point[]): number {
   return (lengthMetres(path) * ENGINE_RADIUS_METRES) / EARTH_RADIUS_METRES;
 }
 

@@ -25,7 +25,7 @@ const ANY_ROAD: Profile = { vehicle: "car", prefer: "time" };
 /** The reference of a Brazilian highway. */
 const REFERENCE = /^[A-Z]{2,4}-\d{2,3}\b/;
 /** The engine's surface of an earth road. */
-const EARTH = "dirt";
+export const EARTH = "dirt";
 /**
  * Length of the encoded polyline below which a path may be shorter than a metre: two points and a
  * few equal ones.

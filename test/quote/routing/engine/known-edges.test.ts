@@ -29,7 +29,6 @@ const edge = (path: Point[], road: string, uf: string, changes: Partial<EdgeKind
   path,
   lengthMetres: 3_030,
   wayId: 1_000,
-  isDrawnAlike: false,
   kind: { ...PAVED, road, uf, ...changes },
 });
 const FIRST = edge(road(0), "BR-001", "MG");
@@ -121,18 +120,6 @@ it("is the first of two roads drawn alike", async () => {
     expect(openEdges(own)?.along(FIRST.path, "truck")).toEqual([
       { ...FIRST.kind, lengthMetres: 3_030 },
     ]);
-  } finally {
-    await rm(own, { recursive: true });
-  }
-});
-it("leaves out a road drawn alike with another surface, which a shortest way may use", async () => {
-  const own = await mkdtemp(join(tmpdir(), "rota-vpo-edges-"));
-  try {
-    await writeEdges(own, [FIRST, { ...SECOND, isDrawnAlike: true }, THIRD]);
-    const opened = openEdges(own);
-    const path = [...FIRST.path, ...between(SECOND.path, 1), ...between(THIRD.path, 1)];
-    expect(opened?.along(path, "truck")).toBeUndefined();
-    expect(opened?.shortest(path, "truck", () => true)?.lengthMetres).toBe(9_090);
   } finally {
     await rm(own, { recursive: true });
   }
