@@ -50,11 +50,14 @@ export async function startConsole(
   };
 }
 
-/** Gives the tests of a file one console; stops it after them. */
-export function useConsole(): Console {
+/** Gives the tests of a file one console, prepared for them; stops it after them. */
+export function useConsole(
+  prepare: (service: TestService) => Promise<void> = async () => undefined,
+): Console {
   const current = {} as Console;
   beforeAll(async () => {
     Object.assign(current, await startConsole());
+    await prepare(current.service);
   });
   afterAll(() => current.stop());
   return current;

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, choose, startConsole, visit } from "./console.ts";
+import { expect, test } from "vitest";
+import { choose, useConsole, visit } from "./console.ts";
 import { OVERFLOW } from "./cut-texts.ts";
-import { PAGES } from "./page-cases.ts";
+import { PAGES, registerWebhook } from "./page-cases.ts";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-  const webhook = { url: "https://93.184.216.34/vpo/12345", eventos: ["vpo.created"] };
-  const registered = await consoleService.service.post("/integracoes/webhooks/vpo", webhook);
-  expect(registered).toMatchObject({ status: 200 });
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole(registerWebhook);
 
 /** Targets that a finger misses (WCAG 2.5.8); a label enlarges that of its field. */
 const SMALL = `[...document.querySelectorAll("button, select, input, textarea, summary, nav a")]

@@ -1,23 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Console,
-  choose,
-  expectAccessible,
-  type OpenedPage,
-  openPage,
-  startConsole,
-} from "./console.ts";
+import { choose, expectAccessible, type OpenedPage, openPage, useConsole } from "./console.ts";
 import { expectNothingCut } from "./cut-texts.ts";
-import { ALL_CASES } from "./page-cases.ts";
+import { ALL_CASES, registerWebhook } from "./page-cases.ts";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-  const webhook = { url: "https://93.184.216.34/vpo/12345", eventos: ["vpo.created"] };
-  const registered = await consoleService.service.post("/integracoes/webhooks/vpo", webhook);
-  expect(registered).toMatchObject({ status: 200 });
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole(registerWebhook);
 
 /** Each size in both themes, and each language with each size and theme in one of them. */
 const LOOKS = [

@@ -1,4 +1,6 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { TestService } from "../../e2e/service.ts";
 
 /** The path of the polyline example in docs/api/tolls.md, which passes one plaza. */
 const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
@@ -8,6 +10,13 @@ export interface Case {
   address: string;
   /** Brings the page to the state that most users see. */
   use: (page: Page) => Promise<void>;
+}
+
+/** Registers the webhook that the page of webhooks shows. */
+export async function registerWebhook(service: TestService): Promise<void> {
+  const webhook = { url: "https://93.184.216.34/vpo/12345", eventos: ["vpo.created"] };
+  const registered = await service.post("/integracoes/webhooks/vpo", webhook);
+  expect(registered).toMatchObject({ status: 200 });
 }
 
 /** Each page with something to show. Nothing here depends on the language. */
