@@ -91,7 +91,7 @@ function crossings({ stretches }: Route): Notice[] {
     notices.push({ code: "balsa", message });
   }
   if (riverMetres > 0) {
-    const message = `Há trecho sem estrada, por água, estimado em linha reta (${kilometres(riverMetres)}): distância, duração e piso de frete são aproximados.`;
+    const message = `Há trecho sem estrada, por água, estimado em linha reta (${kilometres(riverMetres)}): distância, duração, UFs e piso de frete são aproximados.`;
     notices.push({ code: "trecho_estimado", message });
   }
   return notices;
