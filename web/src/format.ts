@@ -5,6 +5,11 @@ export function reais(value: number): string {
   return value.toLocaleString(locale.value, { style: "currency", currency: "BRL" });
 }
 
+/** A text that is never broken between two lines. */
+export function unbroken(text: string): string {
+  return text.replaceAll(" ", "\u00a0");
+}
+
 /** Kilometres with one decimal, such as `94,1 km`. */
 export function kilometres(km: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

@@ -269,7 +269,7 @@ export const en: Record<MessageKey, string> = {
   "age.undated": "date unknown",
   "age.unknown": "price unknown",
   "webhooks.what":
-    "The service notifies your system by POST when a toll voucher changes. A delivery that fails is retried after 30 s, 5 min and 30 min.",
+    "The service notifies your system by POST when a toll voucher changes, a batch ends or a webhook is disabled. A delivery that fails is retried after 30 s, 5 min and 30 min.",
   "webhooks.register": "Register a webhook",
   "webhooks.url": "Address (HTTPS)",
   "webhooks.token": "Signing secret (optional)",

@@ -265,7 +265,7 @@ export const pt = {
   "age.undated": "data desconhecida",
   "age.unknown": "preço desconhecido",
   "webhooks.what":
-    "O serviço avisa o seu sistema por POST quando um vale-pedágio muda. Uma entrega que falha é repetida após 30 s, 5 min e 30 min.",
+    "O serviço avisa o seu sistema por POST quando um vale-pedágio muda, um lote termina ou um webhook é desativado. Uma entrega que falha é repetida após 30 s, 5 min e 30 min.",
   "webhooks.register": "Registrar webhook",
   "webhooks.url": "Endereço (HTTPS)",
   "webhooks.token": "Segredo da assinatura (opcional)",

@@ -4,7 +4,7 @@ import { DARK, LIGHT, type Palette } from "./palette.ts";
 /** Pixels of an image per pixel of the page. */
 const RATIO = 2;
 
-type Draw = (pen: CanvasRenderingContext2D, colours: Palette) => void;
+type Draw = (pen: CanvasRenderingContext2D, colours: Palette, route: number) => void;
 
 /** Images by name, with their sides in pixels of the page. */
 const IMAGES: Record<ImageKind, { sides: [number, number]; draw: Draw; stretches: boolean }> = {
@@ -18,7 +18,8 @@ const IMAGES: Record<ImageKind, { sides: [number, number]; draw: Draw; stretches
   tag: {
     sides: [20, 16],
     stretches: true,
-    draw: (pen, colours) => plate(pen, colours.halo, colours.otherRoute, 5),
+    draw: (pen, colours, route) =>
+      plate(pen, colours.halo, colours.otherRoutes[route] ?? colours.label, 5),
   },
   // Points along the line.
   arrow: {
@@ -50,7 +51,7 @@ function plate(pen: CanvasRenderingContext2D, fill: string, edge: string, radius
 
 /** Draws the image of a name; undefined if the page has none of that name. */
 export function drawImage(name: string) {
-  const [image = "", theme] = name.split("-");
+  const [image = "", theme, route] = name.split("-");
   const known = Object.hasOwn(IMAGES, image) ? IMAGES[image as ImageKind] : undefined;
   if (!known) return undefined;
   const [width, height] = known.sides.map((side) => side * RATIO) as [number, number];
@@ -58,7 +59,7 @@ export function drawImage(name: string) {
   const pen = canvas.getContext("2d");
   if (!pen) return undefined;
   pen.scale(RATIO, RATIO);
-  known.draw(pen, theme === "dark" ? DARK : LIGHT);
+  known.draw(pen, theme === "dark" ? DARK : LIGHT, Number(route));
   return {
     data: pen.getImageData(0, 0, width, height),
     options: {

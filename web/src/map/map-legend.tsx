@@ -2,6 +2,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
 import { isSheet, PHONE, rest } from "../ui/sheet-state.ts";
+import { otherRouteColour } from "./palette.ts";
 import { isLegendOpen, type Scene, scene } from "./scene.ts";
 
 /** A drawing of the legend, by the class of its sample. */
@@ -17,6 +18,9 @@ const ENTRIES = [
   ["federal", ({ paths }: Scene) => paths.length === 0],
   ["dual", ({ paths }: Scene) => paths.length === 0],
 ] as const;
+
+/** The colours of three alternatives side by side. */
+const OTHERS = `linear-gradient(90deg, ${[1, 2, 3].map((route, i) => `${otherRouteColour(route)} ${i * 34}% ${i * 34 + 32}%`).join()})`;
 
 function hasPart({ paths }: Scene, kind: "unpaved" | "ferry"): boolean {
   return paths.some(({ parts }) => parts.some((part) => part.kind === kind));
@@ -58,7 +62,11 @@ export function MapLegend() {
       <ul>
         {entries.map(([name]) => (
           <li key={name}>
-            <span class={`sample of-${name}`} aria-hidden="true" />
+            <span
+              class={`sample of-${name}`}
+              style={name === "other" ? { background: OTHERS } : {}}
+              aria-hidden="true"
+            />
             {t(`legend.${name}`)}
           </li>
         ))}

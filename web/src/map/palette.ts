@@ -1,3 +1,5 @@
+import type { ExpressionSpecification } from "maplibre-gl";
+
 /** Colours of the map in one theme. */
 export interface Palette {
   water: string;
@@ -14,7 +16,8 @@ export interface Palette {
   shieldEdge: string;
   route: string;
   routeCasing: string;
-  otherRoute: string;
+  /** Lines and labels of routes that are not chosen, by their position in the answer. */
+  otherRoutes: readonly [string, string, string, string];
   unpaved: string;
   ferry: string;
   plaza: string;
@@ -37,7 +40,7 @@ export const LIGHT: Palette = {
   shieldEdge: "#8a8466",
   route: "#0b6b4b",
   routeCasing: "#ffffff",
-  otherRoute: "#7d8f88",
+  otherRoutes: ["#5f6f69", "#3d6f9e", "#86631a", "#97486c"],
   unpaved: "#b4541a",
   ferry: "#1f5fa8",
   plaza: "#7a2fb0",
@@ -60,10 +63,21 @@ export const DARK: Palette = {
   shieldEdge: "#7d7857",
   route: "#4cc38a",
   routeCasing: "#0c1011",
-  otherRoute: "#6f7f79",
+  otherRoutes: ["#9db0a8", "#86b3dd", "#d8b25c", "#e19dba"],
   unpaved: "#f2935a",
   ferry: "#7db3f2",
   plaza: "#c792ea",
   plazaUnknown: "#ff7a85",
   highlight: "#ffd166",
 };
+
+/** The colour of a feature's `route`, as an expression of the map. */
+export function colourOf({ otherRoutes }: Palette): ExpressionSpecification {
+  const [first, second, third, fourth] = otherRoutes;
+  return ["match", ["get", "route"], 1, second, 2, third, 3, fourth, first];
+}
+
+/** The colour of a route that is not chosen, for both themes of the page. */
+export function otherRouteColour(route: number): string {
+  return `light-dark(${LIGHT.otherRoutes[route]}, ${DARK.otherRoutes[route]})`;
+}

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { imageName } from "./image-name.ts";
-import type { Palette } from "./palette.ts";
+import { colourOf, type Palette } from "./palette.ts";
 
 /**
  * Points of the scene in one theme, from bottom to top, with labels in a font of the map. Upper
@@ -151,7 +151,12 @@ function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
       type: "symbol",
       source: "plazas",
       filter: JOINED,
-      layout: { ...text, "text-field": CLUSTER_TEXT },
+      // Four letters and more are smaller, to stay off the ring.
+      layout: {
+        ...text,
+        "text-size": ["step", ["length", CLUSTER_TEXT], 10.5, 4, 9.25],
+        "text-field": CLUSTER_TEXT,
+      },
       paint: { "text-color": ["case", NONE_KNOWN, colours.plazaUnknown, colours.plaza] },
     },
     {
@@ -221,11 +226,11 @@ function tagLayer(colours: Palette, font: string[]): LayerSpecification {
         ["literal", beside("right")],
         ["literal", beside("left")],
       ],
-      "icon-image": imageName("tag", colours),
+      "icon-image": ["concat", imageName("tag", colours), "-", ["get", "route"]],
       "icon-text-fit": "both",
       "icon-text-fit-padding": [3, 5, 3, 5],
     },
-    paint: { "text-color": colours.label },
+    paint: { "text-color": colourOf(colours) },
   };
 }
 

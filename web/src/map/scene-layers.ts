@@ -6,7 +6,7 @@ import type {
 import type { Point } from "../../../lib/quote/geo/point.ts";
 import { imageName } from "./image-name.ts";
 import { labelPoint } from "./label-point.ts";
-import type { Palette } from "./palette.ts";
+import { colourOf, type Palette } from "./palette.ts";
 import type { Scene, ScenePath, ScenePlace, ScenePlaza } from "./scene.ts";
 
 /** Sources of the scene by name. `marks` has the same plazas as `plazas`, never joined. */
@@ -154,7 +154,7 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
       "line-width": 6,
     }),
     routeLine("other-routes", [["!", selected], kind("paved")], {
-      "line-color": colours.otherRoute,
+      "line-color": colourOf(colours),
       "line-width": 3.5,
     }),
     routeLine("route-casing", [selected, kind("paved")], {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { NoticeItem, Passage, TollResponse } from "../api/types.ts";
-import { brasiliaMoment, day, kilometres, reais, roadMark } from "../format.ts";
+import { brasiliaMoment, day, kilometres, reais, roadMark, unbroken } from "../format.ts";
 import { language, locale, t } from "../i18n/i18n.ts";
 import { chosen, highlighted, passageId } from "../map/scene.ts";
 import { plazaName } from "../plazas/plaza-name.ts";
@@ -118,7 +118,7 @@ function PassageItem({
                 passage.rodovia &&
                   `${passage.rodovia}${passage.km == null ? "" : ` ${roadMark(passage.km)}`}`,
                 passage.uf,
-                t("toll.driven", { km: kilometres(passage.km_rota) }),
+                unbroken(t("toll.driven", { km: kilometres(passage.km_rota) })),
               ]
                 .filter(Boolean)
                 .join(" · ")}

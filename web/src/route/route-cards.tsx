@@ -1,6 +1,7 @@
 import type { Route } from "../api/types.ts";
-import { hours, kilometres, reais } from "../format.ts";
+import { hours, kilometres, reais, unbroken } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { otherRouteColour } from "../map/palette.ts";
 import { shortRouteName } from "./route-name.ts";
 import { chooseRoute, selected } from "./route-state.ts";
 import { routeTotal } from "./route-total.ts";
@@ -25,6 +26,11 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
             checked={i === selected.value}
             onChange={() => chooseRoute(i)}
           />
+          <span
+            class="route-line"
+            style={i === selected.value ? {} : { background: otherRouteColour(i) }}
+            aria-hidden="true"
+          />
           <RouteCard route={route} name={shortRouteName(routes, i)} least={least} />
         </label>
       ))}
@@ -42,18 +48,19 @@ function RouteCard({
   least: number | undefined;
 }) {
   const { reais: total, complete } = routeTotal(route);
-  const facts = [
-    hours(route.duracao.valor),
-    kilometres(route.distancia.valor),
-    t("total.tollCount", { count: route.pedagios.length }),
-  ];
+  const way = [hours(route.duracao.valor), kilometres(route.distancia.valor)];
+  const more = [t("total.tollCount", { count: route.pedagios.length })];
   const unpaved = route.distancia_nao_pavimentada.valor;
-  if (unpaved > 0) facts.push(t("route.dirt", { distance: kilometres(unpaved) }));
+  if (unpaved > 0) more.push(t("route.dirt", { distance: kilometres(unpaved) }));
   return (
     <>
       <span class="route-card-name">
         <strong>{name}</strong>
-        <span class="faint">{facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(" · ")}</span>
+        <span class="faint">
+          <span>{listed(way)}</span>
+          <span class="separator"> · </span>
+          <span>{listed(more)}</span>
+        </span>
       </span>
       <span class="price">
         <strong>
@@ -66,4 +73,9 @@ function RouteCard({
       </span>
     </>
   );
+}
+
+/** Facts on one line; none is broken. */
+function listed(facts: readonly string[]): string {
+  return facts.map(unbroken).join(" · ");
 }
