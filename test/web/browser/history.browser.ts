@@ -61,6 +61,27 @@ test("the address names filters and plaza, and Back closes the plaza", () =>
     expect(await page.getByLabel("Rodovia").inputValue()).toBe("277");
   }));
 
+test("a plaza is found by its municipality, road or operator, and the address says so", () =>
+  visit(consoleService, "/#/pedagios", async (page) => {
+    const names = page.locator(".plaza .passage-name");
+    const search = page.getByLabel("Buscar");
+    for (const [text, found] of [
+      ["sao goncalo do abaete", /São Gonçalo do Abaeté/],
+      ["br 277", /BR-277/],
+      ["via cristais", /Via Cristais/],
+    ] as const) {
+      await names.first().waitFor();
+      await search.fill(text);
+      await expect
+        .poll(async () => {
+          const texts = await names.allTextContents();
+          return texts.length > 0 && texts.every((one) => found.test(one));
+        })
+        .toBe(true);
+    }
+    await expect.poll(() => page.url()).toContain("busca=via");
+  }));
+
 test("Back closes what rose", () =>
   visit(consoleService, "/#/pedagios?uf=PR", async (page) => {
     await page.locator(".plaza").first().waitFor();

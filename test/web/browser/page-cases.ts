@@ -12,11 +12,13 @@ export interface Case {
   use: (page: Page) => Promise<void>;
 }
 
-/** Registers the webhook that the page of webhooks shows. */
+/** Registers the webhook that the page of webhooks shows, and begins a delivery. */
 export async function registerWebhook(service: TestService): Promise<void> {
+  const webhooks = "/integracoes/webhooks/vpo";
   const webhook = { url: "https://93.184.216.34/vpo/12345", eventos: ["vpo.created"] };
-  const registered = await service.post("/integracoes/webhooks/vpo", webhook);
-  expect(registered).toMatchObject({ status: 200 });
+  const { body } = await service.post(webhooks, webhook);
+  const tested = await service.call("POST", `${webhooks}/${(body as { id: string }).id}/teste`);
+  expect(tested).toMatchObject({ status: 202 });
 }
 
 /** Each page with something to show. Nothing here depends on the language. */

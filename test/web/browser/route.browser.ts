@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import { NOTICE_CODES } from "../../../lib/base/notice.ts";
 import type { RouteResponse } from "../../../lib/service/api/schemas/route-response-schema.ts";
 import { noticeText } from "../../../web/src/route/notice-text.ts";
-import { expectAccessible, mapDrawn, useConsole, type VisitOptions, visit } from "./console.ts";
+import {
+  drawn,
+  expectAccessible,
+  mapDrawn,
+  useConsole,
+  type VisitOptions,
+  visit,
+} from "./console.ts";
 
 const QUERY = "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP&alternativas=1";
 
@@ -266,6 +273,32 @@ describe("an answer", () => {
       await page.locator(".total-card .total", { hasText: "Desconhecido" }).waitFor();
       expect(await page.locator(".total-card .figures").textContent()).not.toContain("R$ 0,00");
     }));
+
+  test("says what the others cost more or less than the chosen one", () =>
+    open(QUERY, async (page) => {
+      const prices = page.locator(".route-card .price");
+      await prices.nth(1).getByText("R$\u00a0129,00 a menos").waitFor();
+      await page.getByRole("radio").nth(1).check();
+      await prices.nth(0).getByText("R$\u00a0129,00 a mais").waitFor();
+      await prices.nth(1).getByText("menor valor").waitFor();
+    }));
+
+  test("has no label on a small map, where its line has the colour of its card", () =>
+    open(
+      QUERY,
+      async (page) => {
+        await page.locator(".route-card").first().waitFor();
+        await mapDrawn(page);
+        expect(await drawn(page, "tags", "label")).toEqual([]);
+        expect(await drawn(page, "other-routes", "route")).toEqual([1]);
+        const colour = await page
+          .locator(".route-line")
+          .nth(1)
+          .evaluate((line) => getComputedStyle(line).backgroundColor);
+        expect(colour).toBe("rgb(61, 111, 158)");
+      },
+      { viewport: { width: 390, height: 844 } },
+    ));
 
   test("names each route by its merit", () =>
     open(QUERY, async (page) => {

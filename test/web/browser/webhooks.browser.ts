@@ -32,6 +32,16 @@ afterAll(async () => {
   await receiver.stop();
 });
 
+test("a form without an address says so at the button, and leads to the field", () =>
+  visit(consoleService, "/#/webhooks", async (page) => {
+    await page.getByRole("button", { name: "Registrar" }).click();
+    await page.getByRole("alert").getByText("Informe o endereço.").waitFor();
+    const address = page.getByLabel("Endereço (HTTPS)");
+    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+    await address.fill("https://client.example/vpo");
+    await page.getByRole("alert").waitFor({ state: "detached" });
+  }));
+
 test("a webhook is registered, tested, watched, sent again, paused and removed", () =>
   visit(consoleService, "/#/webhooks", async (page) => {
     page.on("dialog", (dialog) => void dialog.accept());

@@ -7,15 +7,19 @@ export const BRAZIL: [number, number, number, number] = [-74, -33.8, -34, 5.4];
 /** On the right are the controls, and the name of a place at its end. */
 const PADDING = { top: 48, left: 56, right: 104, bottom: 56 };
 /** A map beside a tablet's panel has less to spare. */
-const NARROW_MAP = { pixels: 500, padding: { ...PADDING, left: 84, right: 72 } };
+const NARROW_MAP = { pixels: 500, padding: { ...PADDING, left: 44, right: 72 } };
 /** On a phone, the credits take two lines of a low map. */
-export const LOW_MAP = { pixels: 450, padding: { top: 24, left: 48, right: 84, bottom: 40 } };
+export const LOW_MAP = { pixels: 450, padding: { top: 24, left: 60, right: 84, bottom: 56 } };
 
 /** Room for the mark of a place below the legend, in pixels. */
 const MARK = 24;
 
+/** So many plazas are those of the whole country. */
+const WHOLE_COUNTRY = 300;
+
 function points({ paths, plazas, places, focus }: Scene) {
   if (focus) return focus;
+  if (paths.length === 0 && plazas.length > WHOLE_COUNTRY) return [];
   const lines = paths.flatMap(({ path }) => path);
   return [
     ...lines,
@@ -67,7 +71,10 @@ function paddingOf(map: MapLibre) {
   return clientWidth < NARROW_MAP.pixels ? NARROW_MAP.padding : PADDING;
 }
 
-/** Moves the map so that the scene is in view; an empty scene shows the whole network. */
+/**
+ * Moves the map so that the scene is in view; an empty scene, or the plazas of the country, show the
+ * whole network.
+ */
 export function lookAt(map: MapLibre, shown: Scene): void {
   moved.delete(map);
   const all = points(shown);

@@ -47,7 +47,8 @@ export function PlazaRow({ plaza: { id, properties } }: { plaza: Plaza }) {
           {plazaName(properties.nome)}
           <span class="faint">
             {properties.rodovia} {properties.km === null ? "" : roadMark(properties.km)} ·{" "}
-            {properties.uf} · {properties.concessionaria}
+            {properties.uf}
+            <span class="by-operator"> · {properties.concessionaria}</span>
           </span>
         </span>
         {price === undefined ? (

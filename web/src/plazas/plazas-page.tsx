@@ -61,6 +61,12 @@ export function PlazasPage() {
             {t("rises.title")}
           </button>
         </div>
+        <TextField
+          label={t("plazas.search")}
+          value={filters.value.search}
+          onChange={set("search")}
+          placeholder={t("plazas.searched")}
+        />
         <Fold
           title={filterTitle()}
           open={!PHONE.matches && !showsRises && opened.value === undefined}

@@ -17,6 +17,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Filters of the list; a plaza must match all of them. */
 const NO_FILTERS = {
+  search: "",
   uf: "",
   road: "",
   operator: "",
@@ -31,6 +32,7 @@ export const filters = signal<Filters>(NO_FILTERS);
 
 /** Parameters of the address that hold the filters. */
 const PARAMETERS = {
+  search: "busca",
   uf: "uf",
   road: "rodovia",
   operator: "concessionaria",
@@ -93,24 +95,30 @@ effect(() => {
   );
 });
 
-/** A text for comparison: without accents, in lower case. */
+/** A text for comparison: without accents, spaces and hyphens, in lower case. */
 function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replaceAll(/[\p{M}\s-]/gu, "")
+    .toLowerCase();
 }
 
 export const shown = computed<readonly Plaza[]>(() => {
   const load = plazas.load.value;
   if (load.state !== "done") return [];
-  const { uf, road, operator, age } = filters.value;
+  const { search, uf, road, operator, age } = filters.value;
   const now = new Date();
-  const wanted = plain(road).replaceAll(/[\s-]/g, "");
-  const found = load.value.filter(
-    ({ properties }) =>
+  const [wanted, onRoad, by] = [search, road, operator].map(plain);
+  const found = load.value.filter(({ properties }) => {
+    const { nome, municipio, rodovia, concessionaria } = properties;
+    return (
       (age === "" || ageGroupOf({ properties }, now) === age) &&
       (uf === "" || properties.uf === uf) &&
-      plain(properties.rodovia).replaceAll(/[\s-]/g, "").includes(wanted) &&
-      plain(properties.concessionaria).includes(plain(operator)),
-  );
+      [nome, municipio, rodovia, concessionaria].some((one) => plain(one).includes(wanted ?? "")) &&
+      plain(rodovia).includes(onRoad ?? "") &&
+      plain(concessionaria).includes(by ?? "")
+    );
+  });
   return found.toSorted(byRoad);
 });
 

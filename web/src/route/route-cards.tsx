@@ -14,7 +14,7 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
   // Between sums of which one lacks a price, the difference is unknown.
   const sums = totals.map(({ reais: total }) => total);
   const isComparable = totals.every(({ complete }) => complete) && new Set(sums).size > 1;
-  const least = isComparable ? Math.min(...sums) : undefined;
+  const chosen = sums[selected.value] ?? 0;
   return (
     <fieldset class="route-cards">
       <legend class="visually-hidden">{t("route.comparison")}</legend>
@@ -31,7 +31,12 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
             style={i === selected.value ? {} : { background: otherRouteColour(i) }}
             aria-hidden="true"
           />
-          <RouteCard route={route} name={shortRouteName(routes, i)} least={least} />
+          <RouteCard
+            route={route}
+            name={shortRouteName(routes, i)}
+            isCheapest={isComparable && i === selected.value && chosen === Math.min(...sums)}
+            more={isComparable ? (sums[i] ?? 0) - chosen : 0}
+          />
         </label>
       ))}
     </fieldset>
@@ -41,17 +46,20 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
 function RouteCard({
   route,
   name,
-  least,
+  isCheapest,
+  more,
 }: {
   route: Route;
   name: string;
-  least: number | undefined;
+  isCheapest: boolean;
+  /** Reais more than the chosen route; 0 if it is unknown. */
+  more: number;
 }) {
   const { reais: total, complete } = routeTotal(route);
   const way = [hours(route.duracao.valor), kilometres(route.distancia.valor)];
-  const more = [t("total.tollCount", { count: route.pedagios.length })];
+  const rest = [t("total.tollCount", { count: route.pedagios.length })];
   const unpaved = route.distancia_nao_pavimentada.valor;
-  if (unpaved > 0) more.push(t("route.dirt", { distance: kilometres(unpaved) }));
+  if (unpaved > 0) rest.push(t("route.dirt", { distance: kilometres(unpaved) }));
   return (
     <>
       <span class="route-card-name">
@@ -59,17 +67,16 @@ function RouteCard({
         <span class="faint">
           <span>{listed(way)}</span>
           <span class="separator"> · </span>
-          <span>{listed(more)}</span>
+          <span>{listed(rest)}</span>
         </span>
       </span>
       <span class="price">
         <strong>
           <Sum value={total} complete={complete} />
         </strong>
-        {least !== undefined && total > least && (
-          <span class="faint">{t("route.more", { sum: reais(total - least) })}</span>
-        )}
-        {total === least && <span class="cheapest">{t("route.cheapest")}</span>}
+        {more > 0 && <span class="faint">{t("route.more", { sum: reais(more) })}</span>}
+        {more < 0 && <span class="cheapest">{t("route.less", { sum: reais(-more) })}</span>}
+        {isCheapest && <span class="cheapest">{t("route.cheapest")}</span>}
       </span>
     </>
   );

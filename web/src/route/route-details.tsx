@@ -22,6 +22,11 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
       <p class="facts">
         <span>{route.percurso_ufs.join(" → ")}</span>
         <span>{t("route.day", { day: day(asked.answer.data_referencia) })}</span>
+        {asked.answer.id_consulta && (
+          <span title={t("share.idHint")}>
+            {t("share.id")} <code>{asked.answer.id_consulta.slice(0, 8)}</code>
+          </span>
+        )}
       </p>
       <Floor route={route} />
       <Tabs

@@ -110,6 +110,9 @@ function priceLabel({
   return tarifa_conhecida && valor !== null ? reais(valor) : "?";
 }
 
+/** A screen with room for labels on the map. */
+const WIDE = matchMedia("(min-width: 1001px)");
+
 /** The answer as the map draws it. */
 export const routeScene = computed<Scene>(() => {
   const shown = routes.value[selected.value];
@@ -120,7 +123,8 @@ export const routeScene = computed<Scene>(() => {
       ...others.map((route) => ({
         ...pathOf(route, false),
         route: routes.value.indexOf(route),
-        label: `${hours(route.duracao.valor)} · ${sumText(route)}`,
+        // On a small map, labels would cover the lines; the cards have the same colours.
+        ...(WIDE.matches && { label: `${hours(route.duracao.valor)} · ${sumText(route)}` }),
       })),
       pathOf(shown, true),
     ],

@@ -22,11 +22,6 @@ export function ShareBar({ asked, route }: { asked: Asked; route: Route }) {
       <button type="button" class="quiet" onClick={saveGpx}>
         ↓ GPX
       </button>
-      {asked.answer.id_consulta && (
-        <span class="faint" title={t("share.idHint")}>
-          {t("share.id")} <code>{asked.answer.id_consulta.slice(0, 8)}</code>
-        </span>
-      )}
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import type { ComponentChildren } from "preact";
 import type { Route } from "../api/types.ts";
 import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { Total } from "../ui/total.tsx";
+import { COLUMNS, type Figure, Total } from "../ui/total.tsx";
 import { OfferField, OfferResult } from "./offer.tsx";
 import { routeTotal } from "./route-total.ts";
 import { Sum } from "./sum.tsx";
@@ -71,7 +70,7 @@ function tollsOf(legs: Route["trechos"]): string {
 }
 
 /** The figures of a route that apply, by name. */
-function figuresOf(route: Route): (readonly [string, ComponentChildren, "beside"?])[] {
+function figuresOf(route: Route): Figure[] {
   const total = routeTotal(route);
   const length = route.distancia_metros / 1_000;
   const { combustivel, duracao_descanso: rest, distancia_nao_pavimentada: unpaved } = route;
@@ -80,8 +79,8 @@ function figuresOf(route: Route): (readonly [string, ComponentChildren, "beside"
   const tag = <Sum key="tag" value={route.valor_pedagios_tag} complete={complete} isBeside />;
   const count = route.pedagios.length;
   const perKm = length === 0 ? 0 : total.reais / length;
-  const figures: (readonly [string, ComponentChildren, "beside"?] | false)[] = [
-    // In rows of three: the trip, what it costs, then what is rare. The floor has the offer beside it.
+  const figures: (Figure | false)[] = [
+    // In rows of four: the trip, then what it costs. The floor has the offer beside it.
     [t("total.time"), hours(route.duracao.valor)],
     [t("total.distance"), kilometres(route.distancia.valor)],
     [
@@ -94,9 +93,12 @@ function figuresOf(route: Route): (readonly [string, ComponentChildren, "beside"
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
     unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
     rest !== null && [t("total.rest"), `+ ${hours(rest.valor)}`],
-    route.tabela_frete > 0 && [t("total.floor"), reais(route.tabela_frete), "beside"],
   ];
-  return figures.filter((figure) => figure !== false);
+  const shown = figures.filter((figure) => figure !== false);
+  if (route.tabela_frete === 0) return shown;
+  // Where the row has no room for the offer, too, both begin the next one.
+  const place = shown.length % COLUMNS < 2 ? undefined : "first";
+  return [...shown, [t("total.floor"), reais(route.tabela_frete), place]];
 }
 
 /** True if no discount is known for tags: their sum is then that of the full tariffs. */

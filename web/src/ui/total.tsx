@@ -1,6 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
+/** A figure's name and value; `first` begins a row. */
+export type Figure = readonly [string, ComponentChildren, ("first" | undefined)?];
+
+/** Figures in a row; a field beside the last takes the room of two. */
+export const COLUMNS = 4;
+
 /** The total of an answer as one large figure, which stays in view on a phone. */
 export function Total({
   label,
@@ -10,8 +16,8 @@ export function Total({
 }: {
   label: string;
   sum: ComponentChildren;
-  /** Names and values of the other figures; the last may have the field beside it. */
-  figures: readonly (readonly [string, ComponentChildren, "beside"?])[];
+  /** The other figures. */
+  figures: readonly Figure[];
   /** A field beside the last figure. */
   beside?: ComponentChildren;
 }) {

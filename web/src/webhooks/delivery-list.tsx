@@ -3,24 +3,25 @@ import { moment } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { DeliveryDetails } from "./delivery-details.tsx";
-import { DeliverySearch, filterName } from "./delivery-search.tsx";
+import { DeliverySearch, filterName, isFiltered } from "./delivery-search.tsx";
 import { type Outcome, outcomes, resendAll, select, selection } from "./resend.ts";
 import { deliveries, delivery, loadMore, openedDelivery } from "./webhooks-state.ts";
 
 /** Deliveries of all webhooks or one, the newest event first, to search and to send again. */
 export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] }) {
   const load = deliveries.load.value;
+  const isEmpty = load.state === "done" && load.value.found.length === 0;
   return (
     <section class="card" aria-label={t("webhooks.deliveries")}>
       <h2>{t("webhooks.deliveries")}</h2>
-      <DeliverySearch webhooks={webhooks} />
+      {(isFiltered() || (load.state !== "loading" && !isEmpty)) && (
+        <DeliverySearch webhooks={webhooks} />
+      )}
       {load.state === "failed" && (
         <Failure error={load.error} onRetry={deliveries.retry} fieldName={filterName} />
       )}
       {load.state === "loading" && <p class="hint">{t("loading")}</p>}
-      {load.state === "done" && load.value.found.length === 0 && (
-        <p class="hint">{t("delivery.none")}</p>
-      )}
+      {isEmpty && <p class="hint">{t(isFiltered() ? "delivery.noneFound" : "delivery.none")}</p>}
       {load.state === "done" && load.value.found.length > 0 && (
         <>
           <SelectionBar found={load.value.found} />

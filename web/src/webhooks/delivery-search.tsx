@@ -11,7 +11,6 @@ export function DeliverySearch({ webhooks }: { webhooks: readonly WebhookAnswer[
     if (name !== "guid" || value.trim().length === 36 || value.trim() === "") searchDeliveries();
   };
   const bind = (name: keyof Filters) => ({ value: filters.value[name], onChange: set(name) });
-  const isFiltered = JSON.stringify(filters.value) !== JSON.stringify(NO_FILTERS);
   return (
     <form
       class={webhooks.length > 1 ? "delivery-search" : "delivery-search of-one"}
@@ -47,7 +46,7 @@ export function DeliverySearch({ webhooks }: { webhooks: readonly WebhookAnswer[
       />
       <TextField label={t("delivery.from")} type="date" {...bind("de")} />
       <TextField label={t("delivery.to")} type="date" {...bind("ate")} />
-      {isFiltered && (
+      {isFiltered() && (
         <button
           type="button"
           class="quiet"
@@ -61,6 +60,11 @@ export function DeliverySearch({ webhooks }: { webhooks: readonly WebhookAnswer[
       )}
     </form>
   );
+}
+
+/** True if a filter is set. */
+export function isFiltered(): boolean {
+  return JSON.stringify(filters.value) !== JSON.stringify(NO_FILTERS);
 }
 
 /** The name of a refused filter. */

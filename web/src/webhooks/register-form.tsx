@@ -8,13 +8,17 @@ import { commandFailure, register } from "./webhooks-state.ts";
 /** The kinds selected at first: those about vouchers. */
 const USUAL_KINDS = EVENT_KINDS.filter((kind) => kind.startsWith("vpo."));
 
+/** The field that gets the focus if it is missing. */
+const WANTED = { needsUrl: "input", needsKind: "[type=checkbox]" } as const;
+
 /** Registers a webhook; the same address again adds kinds of events. */
 export function RegisterForm({ isFirst }: { isFirst: boolean }) {
   const [url, setUrl] = useState("");
   const [token, setToken] = useState("");
   const [kinds, setKinds] = useState<readonly string[]>(USUAL_KINDS);
   const failure = commandFailure.value;
-  const isReady = url.trim() !== "" && kinds.length > 0;
+  const [isTried, setTried] = useState(false);
+  const missing = url.trim() === "" ? "needsUrl" : kinds.length === 0 ? "needsKind" : undefined;
   const submit = async () => {
     const body = { url, eventos: kinds, ...(token !== "" && { tokenAssinatura: token }) };
     if (await register(body)) {
@@ -28,7 +32,9 @@ export function RegisterForm({ isFirst }: { isFirst: boolean }) {
       aria-label={t("webhooks.register")}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        setTried(missing !== undefined);
+        if (missing === undefined) void submit();
+        else event.currentTarget.querySelector<HTMLElement>(WANTED[missing])?.focus();
       }}
     >
       <h2>{t("webhooks.register")}</h2>
@@ -57,11 +63,13 @@ export function RegisterForm({ isFirst }: { isFirst: boolean }) {
           />
         ))}
       </fieldset>
-      <button type="submit" class="primary narrow" disabled={!isReady}>
+      <button type="submit" class="primary narrow">
         {t("webhooks.submit")}
       </button>
-      {!isReady && (
-        <p class="hint">{t(url.trim() === "" ? "webhooks.needsUrl" : "webhooks.needsKind")}</p>
+      {isTried && missing && (
+        <p class="unknown" role="alert">
+          {t(`webhooks.${missing}`)}
+        </p>
       )}
       {failure?.webhook === "" && <Failure error={failure.error} fieldName={fieldName} />}
     </form>
