@@ -228,7 +228,7 @@ export const en: Record<MessageKey, string> = {
   "track.points": "{count} points",
   "plazas.filter": "Filter plazas",
   "plazas.search": "Find",
-  "plazas.searched": "plaza, municipality, road or operator",
+  "plazas.searched": "plaza, municipality or road",
   "plazas.all": "All",
   "plazas.uf": "State",
   "plazas.road": "Road",

@@ -225,7 +225,7 @@ export const pt = {
   "track.points": "{count} pontos",
   "plazas.filter": "Filtro das praças",
   "plazas.search": "Buscar",
-  "plazas.searched": "praça, município, rodovia ou concessionária",
+  "plazas.searched": "praça, município ou rodovia",
   "plazas.all": "Todas",
   "plazas.uf": "UF",
   "plazas.road": "Rodovia",

@@ -57,9 +57,12 @@ function RouteCard({
 }) {
   const { reais: total, complete } = routeTotal(route);
   const way = [hours(route.duracao.valor), kilometres(route.distancia.valor)];
-  const rest = [t("total.tollCount", { count: route.pedagios.length })];
   const unpaved = route.distancia_nao_pavimentada.valor;
-  if (unpaved > 0) rest.push(t("route.dirt", { distance: kilometres(unpaved) }));
+  const count = route.pedagios.length;
+  const rest = [
+    ...(count > 0 || unpaved === 0 ? [t("total.tollCount", { count })] : []),
+    ...(unpaved > 0 ? [t("route.dirt", { distance: kilometres(unpaved) })] : []),
+  ];
   return (
     <>
       <span class="route-card-name">
