@@ -35,6 +35,16 @@ describe("a route avoids", () => {
     expect(other.codes).not.toContain("evitar_impossivel");
   });
 
+  test("a road by a number that is not its first", async () => {
+    const locations = ["Campinas/SP", "Ribeirão Preto/SP"];
+    const usual = await routeOf(locations, {});
+    const other = await routeOf(locations, { evitar: { rodovias: ["SP-330"] } });
+    // The Anhanguera bears both numbers.
+    expect(usual.roads).toContain("BR-050");
+    expect(other.roads).not.toContain("BR-050");
+    expect(other.codes).not.toContain("evitar_impossivel");
+  });
+
   test("a state", async () => {
     const locations = ["Vitória/ES", "São Paulo/SP"];
     expect((await routeOf(locations, {})).ufs).toContain("RJ");

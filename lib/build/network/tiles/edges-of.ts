@@ -47,13 +47,15 @@ export async function edgesOf(document: OsmDocument, directory: string): Promise
 
 /** A road as one edge, in open country: only the engine counts the roads around it. */
 function ofDocument({ id, path, tags }: Driven): TracedEdge {
+  const [road, ...others] = tags.ref?.split(";") ?? [];
   const stretch: Stretch = {
     lengthMetres: Math.round(engineMetres(path)),
     unpaved: tags.surface !== "asphalt",
     drySeason: tags.surface === EARTH,
     inferred: isInferred(id),
     way: tags.highway ? "road" : id < FIRST_RIVER_WAY_ID ? "ferry" : "river",
-    road: tags.ref?.split(";")[0],
+    road,
+    ...(others.length > 0 && { otherRoads: others }),
   };
   return { path, stretch, wayId: id, density: 0 };
 }

@@ -1,5 +1,7 @@
 import type { Box } from "../../geo/box.ts";
 import type { RoadInUf } from "../../places/gazetteer/road-names.ts";
+import type { Stretch } from "../engine/engine.ts";
+import { bearsNumber } from "../engine/road-numbers.ts";
 
 /** A plaza to avoid. */
 export interface AvoidedPlaza {
@@ -25,8 +27,8 @@ export function roadName({ road, uf }: RoadInUf): string {
 /** True if a stretch of road is one of the avoided. */
 export function isAvoidedRoad(
   avoided: RoadInUf,
-  { road, uf }: { road?: string | undefined; uf?: string | undefined },
+  stretch: Pick<Stretch, "road" | "otherRoads" | "uf">,
 ): boolean {
-  if (road === undefined || (avoided.uf !== undefined && avoided.uf !== uf)) return false;
-  return road.split(/\s*[;/]\s*/).includes(avoided.road);
+  if (avoided.uf !== undefined && avoided.uf !== stretch.uf) return false;
+  return bearsNumber(stretch, avoided.road);
 }

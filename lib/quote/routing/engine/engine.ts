@@ -45,6 +45,8 @@ export interface Stretch {
   uf?: string | undefined;
   /** Reference such as `BR-116`, or name; undefined if it has neither. */
   road?: string | undefined;
+  /** Further references of the road; undefined if there are none. */
+  otherRoads?: readonly string[] | undefined;
   /** Cost of the stretch beyond its time; undefined if there is none. */
   burden?: { of: Burden; seconds: number } | undefined;
   /** Ids of the rules for trucks in the driving direction; undefined if there are none. */

@@ -152,18 +152,24 @@ function tracing(encoded_polyline: string, shapeMatch: ShapeMatch) {
 function toStretches({ admins, edges }: TraceAnswer): TracedStretch[] {
   return edges.map((edge, i) => ({
     stretch: {
+      ...numbersOf(edge),
       lengthMetres: Math.round(edge.length * 1000),
       unpaved: edge.unpaved,
       drySeason: edge.surface === EARTH,
       inferred: isInferred(edge.way_id),
       way: edge.use !== "ferry" ? "road" : edge.way_id < FIRST_RIVER_WAY_ID ? "ferry" : "river",
       uf: admins[edge.end_node?.admin_index ?? -1]?.state_code,
-      road: edge.names?.find((name) => REFERENCE.test(name)) ?? edge.names?.[0],
       ...(entersLocal(edge, edges[i - 1]) && { entersLocal: true }),
     },
     wayId: edge.way_id,
     density: edge.density ?? 0,
   }));
+}
+
+/** The references of a road, or its name if it has none. */
+function numbersOf({ names = [] }: TracedRoad): Pick<Stretch, "road" | "otherRoads"> {
+  const [road = names[0], ...others] = names.filter((name) => REFERENCE.test(name));
+  return { road, ...(others.length > 0 && { otherRoads: others }) };
 }
 
 /** True if the costs say that a path enters local roads with an edge, or passes a gate to them. */

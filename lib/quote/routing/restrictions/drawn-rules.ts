@@ -6,6 +6,7 @@ import { type Course, createCourse } from "../../tolls/courses/course.ts";
 import { boxPath, type Run, runsAlong } from "../../tolls/courses/runs.ts";
 import { measurePath } from "../../tolls/matching/path-metres.ts";
 import { type PlacedStretch, placedStretches } from "../along/placed-stretches.ts";
+import { bearsNumber } from "../engine/road-numbers.ts";
 import type { Route } from "../plan/plan-routes.ts";
 import type { Restriction, Rules } from "./restriction-table.ts";
 
@@ -106,6 +107,6 @@ function isOnRoad(
     (one) =>
       one.fromMetres < toMetres &&
       one.toMetres > fromMetres &&
-      roads.some((road) => road === one.stretch?.road),
+      roads.some((road) => one.stretch && bearsNumber(one.stretch, road)),
   );
 }

@@ -17,13 +17,13 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "rota-vpo-edges-of-"));
   const document = roadDocument({
     links: [
-      link({ id: 1, refs: ["BR-001"], polyline: [WEST, EAST] }),
+      link({ id: 1, refs: ["BR-001", "MG-001"], polyline: [WEST, EAST] }),
       // Nearly as long as the first, between the same junctions.
       link({ id: 2, refs: ["MG-002"], surface: "LEN", polyline: [WEST, at(5_000, 100), EAST] }),
       link({ id: 3, refs: ["BR-003"], polyline: [EAST, END] }),
       // So near each other that the engine takes the one for the other.
       link({ id: 4, refs: ["BR-004"], polyline: [END, at(20_002, -30), BEYOND] }),
-      link({ id: 5, refs: ["MG-005"], surface: "LEN", polyline: [END, BEYOND] }),
+      link({ id: 5, refs: ["MG-005", "BR-005"], surface: "LEN", polyline: [END, BEYOND] }),
     ],
     stands: [
       stand({ linkId: 3, point: at(15_000, 0), metresIntoSegment: 5_000, chargesBackward: false }),
@@ -56,7 +56,12 @@ it("are both directions of a road", () => {
     [EAST, WEST],
   ]);
   expect(more).toEqual([]);
-  expect(one?.kind).toMatchObject({ unpaved: false, uf: "MG", way: "road" });
+  expect(one?.kind).toMatchObject({
+    otherRoads: ["MG-001"],
+    unpaved: false,
+    uf: "MG",
+    way: "road",
+  });
   expect(Math.abs((one?.lengthMetres ?? 0) - 10_000)).toBeLessThan(20);
 });
 it("distinguish two roads between the same junctions", () => {
@@ -71,7 +76,13 @@ it("follow the document where the engine takes one road for another", () => {
     [END, BEYOND],
     [BEYOND, END],
   ]);
-  expect(there?.kind).toMatchObject({ unpaved: true, drySeason: true, uf: "MG", way: "road" });
+  expect(there?.kind).toMatchObject({
+    otherRoads: ["BR-005"],
+    unpaved: true,
+    drySeason: true,
+    uf: "MG",
+    way: "road",
+  });
   expect(there?.lengthMetres).toBe(450);
   expect(edgesOn("BR-004")).toHaveLength(2);
 });

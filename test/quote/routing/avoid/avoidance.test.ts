@@ -20,6 +20,15 @@ it.each([
   expect(isAvoidedRoad({ road: "BR-116", uf: "SP" }, { road, uf })).toBe(expected);
 });
 
+it("a road is avoided by each of its numbers", () => {
+  const stretch = { road: "BR-050", otherRoads: ["SP-330"], uf: "SP" };
+  const isAvoided = (road: string, uf = "SP") => isAvoidedRoad({ road, uf }, stretch);
+  expect(isAvoided("BR-050")).toBe(true);
+  expect(isAvoided("SP-330")).toBe(true);
+  expect(isAvoided("SP-330", "MG")).toBe(false);
+  expect(isAvoided("SP-348")).toBe(false);
+});
+
 it("a road without UF is avoided in all of them", () => {
   const avoided = { road: "BR-116", uf: undefined };
   expect(isAvoidedRoad(avoided, { road: "BR-116", uf: "PR" })).toBe(true);
