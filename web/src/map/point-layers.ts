@@ -24,7 +24,7 @@ const PRICE_SIZE = 11.5;
 const KNOWN: ExpressionSpecification = ["get", "known"];
 const NONE_KNOWN: ExpressionSpecification = ["==", ["get", "unknown"], ["get", "point_count"]];
 /** Pixels from the middle of joined plazas to their badge. */
-const BADGE: [number, number] = [11, -11];
+const BADGE: [number, number] = [13, -13];
 
 /** True for joined plazas whose numbers follow each other. */
 const IS_RANGE: ExpressionSpecification = [
@@ -68,7 +68,7 @@ function plazaDots(colours: Palette): LayerSpecification[] {
           "case",
           IS_RANGE,
           ["step", ["get", "last"], 11.5, 10, 15.5, 100, 19],
-          ["step", ["get", "point_count"], 9.5, 10, 11, 50, 12, 100, 13.5],
+          ["step", ["get", "point_count"], 10.5, 10, 12.5, 100, 15],
         ],
         "circle-color": colours.halo,
         "circle-stroke-color": ["case", NONE_KNOWN, colours.plazaUnknown, colours.plaza],
@@ -82,7 +82,7 @@ function plazaDots(colours: Palette): LayerSpecification[] {
       source: "plazas",
       filter: ["all", JOINED, [">", ["get", "unknown"], 0], ["!", NONE_KNOWN]],
       paint: {
-        "circle-radius": 6.5,
+        "circle-radius": 7.5,
         "circle-color": colours.plazaUnknown,
         "circle-stroke-color": colours.halo,
         "circle-stroke-width": 1,
@@ -108,9 +108,8 @@ function plazaDots(colours: Palette): LayerSpecification[] {
 /** By the letters of a plaza's number: the least count, and the pixels of the dot that contains it. */
 const DOTS = [
   [0, 7.5],
-  [3, 9.5],
-  [4, 11.5],
-  [5, 13.5],
+  [3, 13],
+  [5, 15],
 ] as const;
 
 /** A value that grows with a plaza's number; `plain` for a plaza without one. */
@@ -175,7 +174,7 @@ function plazaPrices(colours: Palette, font: string[]): LayerSpecification {
     id: "plaza-labels",
     type: "symbol",
     source: "plazas",
-    minzoom: 5.5,
+    minzoom: 4.9,
     filter: SINGLE,
     layout: {
       "text-field": ["get", "label"],

@@ -17,12 +17,26 @@ export function Since({ day: since }: { day: string | null }) {
   );
 }
 
+/** The road of a plaza in its state, such as `BR-040 (MG)`. */
+export function roadOf(plaza: Plaza | undefined): string | undefined {
+  return plaza && `${plaza.properties.rodovia} (${plaza.properties.uf})`;
+}
+
 /** A plaza of the list: its place on the road, and its price for the chosen axles. */
-export function PlazaRow({ plaza: { id, properties } }: { plaza: Plaza }) {
+export function PlazaRow({
+  plaza,
+  isFirst,
+}: {
+  plaza: Plaza;
+  /** True for the first of its road, whose name is above it. */
+  isFirst: boolean;
+}) {
+  const { id, properties } = plaza;
   const { axles } = filters.value;
   const price = properties.tarifa?.[axles];
   return (
     <li class={highlighted.value === id || opened.value === id ? "on" : undefined}>
+      {isFirst && <p class="list-road">{roadOf(plaza)}</p>}
       <button
         type="button"
         class="plaza"
@@ -46,8 +60,7 @@ export function PlazaRow({ plaza: { id, properties } }: { plaza: Plaza }) {
         <span class="passage-name">
           {plazaName(properties.nome)}
           <span class="faint">
-            {properties.rodovia} {properties.km === null ? "" : roadMark(properties.km)} ·{" "}
-            {properties.uf}
+            {properties.rodovia} {properties.km === null ? "" : roadMark(properties.km)}
             <span class="by-operator"> · {properties.concessionaria}</span>
           </span>
         </span>

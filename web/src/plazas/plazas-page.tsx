@@ -5,12 +5,21 @@ import { AGE_GROUPS, type AgeGroup } from "../data/price-ages.ts";
 import { day, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { chosen, scene } from "../map/scene.ts";
+import { linkTo } from "../router.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Fold, numbered, SelectField, TextField } from "../ui/fields.tsx";
 import { PHONE } from "../ui/sheet-state.ts";
 import { PlazaHistory } from "./plaza-history.tsx";
-import { PlazaRow } from "./plaza-row.tsx";
-import { fetchPlazas, filters, opened, plazas, plazasScene, shown } from "./plazas-state.ts";
+import { PlazaRow, roadOf } from "./plaza-row.tsx";
+import {
+  fetchPlazas,
+  filters,
+  opened,
+  parameters,
+  plazas,
+  plazasScene,
+  shown,
+} from "./plazas-state.ts";
 import { aYearAgo, RisesList } from "./rises-list.tsx";
 
 /** More rows would only slow the page down; the map shows all plazas. */
@@ -132,7 +141,9 @@ export function PlazasPage() {
                   <>
                     <br />
                     <span class="sample of-plazaUnknown" aria-hidden="true" />
-                    {t("plazas.unpriced", { count: number(unpriced) })}
+                    <a href={linkTo("pedagios", parameters({ age: "unknown" }))}>
+                      {t("plazas.unpriced", { count: number(unpriced) })}
+                    </a>
                   </>
                 )}
               </p>
@@ -146,8 +157,12 @@ export function PlazasPage() {
               </button>
             </div>
             <ul class="passages">
-              {shown.value.slice(0, MAX_ROWS).map((plaza) => (
-                <PlazaRow key={plaza.id} plaza={plaza} />
+              {shown.value.slice(0, MAX_ROWS).map((plaza, i, all) => (
+                <PlazaRow
+                  key={plaza.id}
+                  plaza={plaza}
+                  isFirst={roadOf(plaza) !== roadOf(all[i - 1])}
+                />
               ))}
             </ul>
             {shown.value.length > MAX_ROWS && <p class="hint">{t("plazas.more")}</p>}

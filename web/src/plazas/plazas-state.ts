@@ -58,12 +58,13 @@ function filterIn(parameters: URLSearchParams, name: keyof Filters): string {
   return ALLOWED[name]?.test(value) === false ? NO_FILTERS[name] : value;
 }
 
-/** Filters and opened plaza, as parameters of the address. */
-function parameters(): URLSearchParams {
+/** Filters, some of them changed, and opened plaza as parameters of the address. */
+export function parameters(changed: Partial<Filters> = {}): URLSearchParams {
+  const values = { ...filters.value, ...changed };
   const names = Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[];
   const found = new URLSearchParams();
   for (const name of names) {
-    if (filters.value[name] !== NO_FILTERS[name]) found.set(PARAMETERS[name], filters.value[name]);
+    if (values[name] !== NO_FILTERS[name]) found.set(PARAMETERS[name], values[name]);
   }
   if (opened.value !== undefined) found.set(OPENED, opened.value);
   return found;

@@ -31,16 +31,20 @@ export function OfferResult({ route }: { route: Route }) {
   if (offer.value.trim() === "" || !(value > 0)) return null;
   const margin = marginOf(value, route);
   const isLoss = margin.reais < 0;
+  // Without the fuel it is no margin, and below the floor no gain.
+  const isGain = margin.isCost && margin.belowFloor === 0;
+  const left = margin.isCost ? "offer.margin" : "offer.lessTolls";
+  const name = isLoss ? "offer.loss" : left;
   return (
     <div class="offer-result" role="status">
       {margin.belowFloor > 0 && (
         <p class="breach">{t("offer.below", { sum: reais(margin.belowFloor) })}</p>
       )}
       <p>
-        <strong class={isLoss ? "unknown" : undefined}>
-          {t(isLoss ? "offer.loss" : "offer.margin")} {margin.complete ? "" : "≤ "}
+        <span class={isLoss ? "unknown" : isGain ? "margin" : undefined}>
+          {t(name)} {margin.complete ? "" : "≤ "}
           {reais(margin.reais)}
-        </strong>{" "}
+        </span>{" "}
         <span class="faint">{t(margin.isCost ? "offer.ofCost" : "offer.ofTolls")}</span>
       </p>
     </div>

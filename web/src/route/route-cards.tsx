@@ -1,5 +1,5 @@
 import type { Route } from "../api/types.ts";
-import { hours, kilometres, reais, unbroken } from "../format.ts";
+import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { otherRouteColour } from "../map/palette.ts";
 import { shortRouteName } from "./route-name.ts";
@@ -36,6 +36,7 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
             name={shortRouteName(routes, i)}
             isCheapest={isComparable && i === selected.value && chosen === Math.min(...sums)}
             more={isComparable ? (sums[i] ?? 0) - chosen : 0}
+            longer={route.duracao.valor - (routes[selected.value]?.duracao.valor ?? 0)}
           />
         </label>
       ))}
@@ -48,29 +49,35 @@ function RouteCard({
   name,
   isCheapest,
   more,
+  longer,
 }: {
   route: Route;
   name: string;
   isCheapest: boolean;
   /** Reais more than the chosen route; 0 if it is unknown. */
   more: number;
+  /** Seconds more than the chosen route. */
+  longer: number;
 }) {
   const { reais: total, complete } = routeTotal(route);
-  const way = [hours(route.duracao.valor), kilometres(route.distancia.valor)];
+  const time = hours(route.duracao.valor);
   const unpaved = route.distancia_nao_pavimentada.valor;
   const count = route.pedagios.length;
-  const rest = [
-    ...(count > 0 || unpaved === 0 ? [t("total.tollCount", { count })] : []),
-    ...(unpaved > 0 ? [t("route.dirt", { distance: kilometres(unpaved) })] : []),
-  ];
   return (
     <>
       <span class="route-card-name">
         <strong>{name}</strong>
         <span class="faint">
-          <span>{listed(way)}</span>
-          <span class="separator"> · </span>
-          <span>{listed(rest)}</span>
+          <span>
+            {Math.abs(longer) < 60
+              ? time
+              : `${time} (${longer > 0 ? "+" : "−"}${hours(Math.abs(longer))})`}
+          </span>
+          <span>{kilometres(route.distancia.valor)}</span>
+          {(count > 0 || unpaved === 0) && <span>{t("total.tollCount", { count })}</span>}
+          {unpaved > 0 && (
+            <span class="dirt">{t("route.dirt", { distance: kilometres(unpaved) })}</span>
+          )}
         </span>
       </span>
       <span class="price">
@@ -83,9 +90,4 @@ function RouteCard({
       </span>
     </>
   );
-}
-
-/** Facts on one line; none is broken. */
-function listed(facts: readonly string[]): string {
-  return facts.map(unbroken).join(" · ");
 }

@@ -110,6 +110,7 @@ export function RoutePage() {
               name={routes.value.length === 1 ? routeName(routes.value, 0) : undefined}
               route={route}
               axles={load.value.request.config.vehicle.axis}
+              noticeCount={route.avisos.length + load.value.answer.avisos.length}
             />
             <RouteCards routes={routes.value} />
             <ShareBar asked={load.value} route={route} />

@@ -11,11 +11,14 @@ export function TotalCard({
   name,
   route,
   axles,
+  noticeCount,
 }: {
   /** The name of an only route; undefined if the cards of several have theirs. */
   name: string | undefined;
   route: Route;
   axles: string;
+  /** Notices of the route and of the query, which a phone shows further down. */
+  noticeCount: number;
 }) {
   const total = routeTotal(route);
   const what = isReturn(route)
@@ -23,6 +26,9 @@ export function TotalCard({
     : t(total.isCost ? "total.tripCost" : "total.tolls");
   return (
     <section class="total-card" aria-label={t("total.label")}>
+      {noticeCount > 0 && (
+        <p class="notice-chip faint">⚠ {t("notice.count", { count: noticeCount })}</p>
+      )}
       <Total
         label={[name, `${what}, ${axles} ${t("vehicle.axles").toLowerCase()}`]
           .filter(Boolean)
