@@ -1,10 +1,13 @@
 import type { Route } from "../api/types.ts";
 import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { COLUMNS, type Figure, Total } from "../ui/total.tsx";
+import { type Figure, Total } from "../ui/total.tsx";
 import { OfferField, OfferResult } from "./offer.tsx";
 import { routeTotal } from "./route-total.ts";
 import { Sum } from "./sum.tsx";
+
+/** Reais from which the figures are too long for four in a row on a phone; costs always are. */
+const MOST_IN_FOUR = 10_000;
 
 /** The chosen route: its cost as one large figure, then its other figures. */
 export function TotalCard({
@@ -21,6 +24,8 @@ export function TotalCard({
   noticeCount: number;
 }) {
   const total = routeTotal(route);
+  const isShort = !total.isCost && Math.max(total.reais, route.tabela_frete) < MOST_IN_FOUR;
+  const columns = isShort ? 4 : 3;
   const what = isReturn(route)
     ? t(total.isCost ? "total.returnCost" : "total.returnTolls")
     : t(total.isCost ? "total.tripCost" : "total.tolls");
@@ -34,7 +39,8 @@ export function TotalCard({
           .filter(Boolean)
           .join("\u00a0· ")}
         sum={<Sum value={total.reais} complete={total.complete} />}
-        figures={figuresOf(route)}
+        figures={figuresOf(route, columns)}
+        columns={columns}
         beside={<OfferField />}
       />
       <OfferResult route={route} />
@@ -76,7 +82,7 @@ function tollsOf(legs: Route["trechos"]): string {
 }
 
 /** The figures of a route that apply, by name. */
-function figuresOf(route: Route): Figure[] {
+function figuresOf(route: Route, columns: 3 | 4): Figure[] {
   const total = routeTotal(route);
   const length = route.distancia_metros / 1_000;
   const { combustivel, duracao_descanso: rest, distancia_nao_pavimentada: unpaved } = route;
@@ -86,7 +92,7 @@ function figuresOf(route: Route): Figure[] {
   const count = route.pedagios.length;
   const perKm = length === 0 ? 0 : total.reais / length;
   const figures: (Figure | false)[] = [
-    // In rows of four: the trip, then what it costs. The floor has the offer beside it.
+    // First the trip, then what it costs. The floor has the offer beside it.
     [t("total.time"), hours(route.duracao.valor)],
     [t("total.distance"), kilometres(route.distancia.valor)],
     [
@@ -103,7 +109,7 @@ function figuresOf(route: Route): Figure[] {
   const shown = figures.filter((figure) => figure !== false);
   if (route.tabela_frete === 0) return shown;
   // Where the row has no room for the offer, too, both begin the next one.
-  const place = shown.length % COLUMNS < 2 ? undefined : "first";
+  const place = shown.length % columns < columns - 2 ? undefined : "first";
   return [...shown, [t("total.floor"), reais(route.tabela_frete), place]];
 }
 

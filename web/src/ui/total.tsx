@@ -4,20 +4,20 @@ import { useEffect, useRef, useState } from "preact/hooks";
 /** A figure's name and value; `first` begins a row. */
 export type Figure = readonly [string, ComponentChildren, ("first" | undefined)?];
 
-/** Figures in a row; a field beside the last takes the room of two. */
-export const COLUMNS = 4;
-
 /** The total of an answer as one large figure, which stays in view on a phone. */
 export function Total({
   label,
   sum,
   figures,
+  columns = 3,
   beside,
 }: {
   label: string;
   sum: ComponentChildren;
   /** The other figures. */
   figures: readonly Figure[];
+  /** Figures in a row; a field beside the last takes the room of two. Four must be short. */
+  columns?: 3 | 4;
   /** A field beside the last figure. */
   beside?: ComponentChildren;
 }) {
@@ -40,7 +40,7 @@ export function Total({
       <p class="total" ref={large}>
         <strong>{sum}</strong>
       </p>
-      <div class="figures">
+      <div class={columns === 4 ? "figures four" : "figures"}>
         <dl>
           {figures.map(([name, value, place]) => (
             <div key={name} class={place}>
