@@ -63,18 +63,17 @@ test("the address names filters and plaza, and Back closes the plaza", () =>
 
 test("a plaza is found by its municipality, road or operator, and the address says so", () =>
   visit(consoleService, "/#/pedagios", async (page) => {
-    const names = page.locator(".plaza .passage-name");
     const search = page.getByLabel("Buscar");
-    for (const [text, found] of [
-      ["sao goncalo do abaete", /São Gonçalo do Abaeté/],
-      ["br 277", /BR-277/],
-      ["via cristais", /Via Cristais/],
+    for (const [text, list, found] of [
+      ["sao goncalo do abaete", ".plaza", /São Gonçalo do Abaeté/],
+      ["br 277", ".list-road", /^BR-277 \(PR\)$/],
+      ["via cristais", ".plaza", /Via Cristais/],
     ] as const) {
-      await names.first().waitFor();
+      await page.locator(".plaza").first().waitFor();
       await search.fill(text);
       await expect
         .poll(async () => {
-          const texts = await names.allTextContents();
+          const texts = await page.locator(list).allTextContents();
           return texts.length > 0 && texts.every((one) => found.test(one));
         })
         .toBe(true);

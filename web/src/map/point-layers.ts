@@ -174,7 +174,7 @@ function plazaPrices(colours: Palette, font: string[]): LayerSpecification {
     id: "plaza-labels",
     type: "symbol",
     source: "plazas",
-    minzoom: 4.9,
+    minzoom: 5.5,
     filter: SINGLE,
     layout: {
       "text-field": ["get", "label"],

@@ -60,8 +60,8 @@ export function PlazaRow({
         <span class="passage-name">
           {plazaName(properties.nome)}
           <span class="faint">
-            {properties.rodovia} {properties.km === null ? "" : roadMark(properties.km)}
-            <span class="by-operator"> · {properties.concessionaria}</span>
+            {properties.km !== null && `${roadMark(properties.km)} · `}
+            {properties.concessionaria}
           </span>
         </span>
         {price === undefined ? (

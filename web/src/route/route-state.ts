@@ -111,7 +111,7 @@ function priceLabel({
 }
 
 /** A screen with room for labels on the map. */
-const WIDE = matchMedia("(min-width: 1001px)");
+const WIDE = matchMedia("(min-width: 801px)");
 
 /** The answer as the map draws it. */
 export const routeScene = computed<Scene>(() => {

@@ -32,7 +32,9 @@ export function TotalCard({
   return (
     <section class="total-card" aria-label={t("total.label")}>
       {noticeCount > 0 && (
-        <p class="notice-chip faint">⚠ {t("notice.count", { count: noticeCount })}</p>
+        <button type="button" class="quiet notice-chip" onClick={showNotices}>
+          ⚠ {t("notice.count", { count: noticeCount })}
+        </button>
       )}
       <Total
         label={[name, `${what}, ${axles} ${t("vehicle.axles").toLowerCase()}`]
@@ -47,6 +49,10 @@ export function TotalCard({
       <ThereAndBack route={route} />
     </section>
   );
+}
+
+function showNotices(): void {
+  document.querySelector(".total-notices")?.scrollIntoView({ block: "start" });
 }
 
 /** True if the route ends where it begins. */
