@@ -36,6 +36,7 @@ export function readLinks(): Link[] {
 /**
  * Joins links with the same course: the tables have a road that bears several numbers once for each
  * number. The one with the best surface remains, of those the federal one; it has all the numbers.
+ * Its paving counts as inferred if another one is unpaved.
  */
 export function withoutTwins(links: readonly Link[]): Link[] {
   return [...Map.groupBy(links, courseOf).values()].map((twins) => {
@@ -44,8 +45,18 @@ export function withoutTwins(links: readonly Link[]): Link[] {
         SURFACES.indexOf(one.surface) - SURFACES.indexOf(other.surface) ||
         JURISDICTIONS.indexOf(one.jurisdiction) - JURISDICTIONS.indexOf(other.jurisdiction),
     );
-    return { ...elementAt(ranked, 0), refs: [...new Set(ranked.flatMap(({ refs }) => refs))] };
+    const best = elementAt(ranked, 0);
+    const isDisputed = isPaved(best) && !ranked.every(isPaved);
+    return {
+      ...best,
+      refs: [...new Set(ranked.flatMap(({ refs }) => refs))],
+      inferred: best.inferred ?? (isDisputed ? "surface" : undefined),
+    };
   });
+}
+
+function isPaved({ surface }: Link): boolean {
+  return surface === "DUP" || surface === "PAV";
 }
 
 /** The course of a link as a text that does not depend on its direction. */

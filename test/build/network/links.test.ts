@@ -67,7 +67,9 @@ const TURNED = { ...LINK, polyline: LINK.polyline.toReversed() };
 test("links with the same course are one road with all numbers and the best surface", () => {
   const earth: Link = { ...TURNED, id: 8, refs: ["MS-124"], surface: "LEN", jurisdiction: "state" };
   const paved: Link = { ...LINK, id: 9, refs: ["BR-262"], surface: "PAV" };
-  expect(withoutTwins([earth, paved])).toEqual([{ ...paved, refs: ["BR-262", "MS-124"] }]);
+  expect(withoutTwins([earth, paved])).toEqual([
+    { ...paved, refs: ["BR-262", "MS-124"], inferred: "surface" },
+  ]);
 });
 
 test("of roads with the same course and surface, the federal one remains, then the first", () => {

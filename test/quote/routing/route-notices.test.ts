@@ -31,6 +31,10 @@ describe("routeNotices", () => {
     expect(codesOf(given)).toEqual([code]);
     expect(given[0]?.message).toContain("2,5 km");
   });
+  it("say that the states crossed over water are approximate", () => {
+    const [given] = notices({ lengthMetres: 50_000, way: "river" });
+    expect(given?.message).toContain("distância, duração, UFs e piso de frete são aproximados");
+  });
   it("give both notices for a ferry and a way over water", () => {
     const given = notices(
       { lengthMetres: 50_000, way: "ferry" },
