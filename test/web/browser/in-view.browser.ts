@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { INFERRED_KILOMETRES } from "../../../web/src/data/inferred-roads.ts";
 import { choose, PATIENCE_MS, useConsole, visit } from "./console.ts";
 
 const consoleService = useConsole();
@@ -142,5 +143,8 @@ test("on a phone, the first of what rose is in view at once", () =>
 
 test("the data page says how much of the network is inferred", () =>
   visit(consoleService, "/#/dados", async (page) => {
-    await page.getByText(/^Estradas inferidas, não levantadas: o pavimento de 7\.510 km/).waitFor();
+    const surface = INFERRED_KILOMETRES.surface.toLocaleString("pt-BR");
+    await page
+      .getByText(`Estradas inferidas, não levantadas: o pavimento de ${surface} km`)
+      .waitFor();
   }));
