@@ -92,9 +92,9 @@ export function doorToDoor(
       );
     },
 
-    shortest: (leg, type, admits) => {
+    shortest: (leg, belowMetres, allowed) => {
       const road = leg.gaps ? leg.road : leg;
-      return road && engine.shortest?.(road, type, admits);
+      return road && engine.shortest?.(road, belowMetres, allowed);
     },
 
     async stretches(leg, profile) {

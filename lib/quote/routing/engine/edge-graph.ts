@@ -2,7 +2,7 @@ import { elementAt } from "../../../base/element-at.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import { burdensOf } from "./burdens.ts";
 import { burdenOn, type EdgeKind, type EdgeRow, junctionOf, secondsOn } from "./edge-rows.ts";
-import type { ShortestWay, Stretch } from "./engine.ts";
+import type { AllowedRoads, ShortestWay, Stretch } from "./engine.ts";
 import { type LandmarkTable, numberJunctions } from "./landmarks.ts";
 import { NodeQueue } from "./node-queue.ts";
 import { FERRY_WAIT_SECONDS } from "./road-costs.ts";
@@ -24,12 +24,17 @@ export interface WayEnds {
   to: readonly Join[];
 }
 
-/** True if the rules of an edge admit the vehicle. */
-export type Admits = (rules: readonly string[]) => boolean;
-
 /** The roads of a network as junctions and edges. */
 export interface EdgeGraph {
-  shortest(ends: WayEnds, vehicle: VehicleType, admits: Admits): ShortestWay | undefined;
+  /**
+   * The shortest way if it is shorter than `belowMetres`; `"none"` if none is. Undefined if the ends
+   * are not connected.
+   */
+  shortest(
+    ends: WayEnds,
+    belowMetres: number,
+    allowed: AllowedRoads,
+  ): ShortestWay | "none" | undefined;
 }
 
 /** 9 km/h. */
@@ -65,7 +70,8 @@ export function createEdgeGraph(
       distances[node * count + k] = metres ?? 0;
     });
   });
-  const ruled = kinds.flatMap(({ rules }, kind) => (rules ? [{ rules, kind }] : []));
+
+  const isRuled = Uint8Array.from(kinds, ({ rules }) => (rules ? 1 : 0));
 
   /**
    * A lower bound of the metres from a node to another that roads connect with it: what any landmark
@@ -90,7 +96,7 @@ export function createEdgeGraph(
   let searches = 0;
 
   /** The edges of the shortest way, by A*: P. E. Hart, N. J. Nilsson and B. Raphael, 1968. */
-  function search(ends: WayEnds, closed: ReadonlySet<number>) {
+  function search(ends: WayEnds, belowMetres: number, isOpen: (kind: number) => boolean) {
     searches += 1;
     const queue = new NodeQueue();
     const starts = joinedNodes(ends.from);
@@ -104,31 +110,36 @@ export function createEdgeGraph(
       }
       return least;
     };
+    let limit = belowMetres;
+    let isCut = false;
     const reach = (node: number, metres: number, edge: number) => {
       if (reached[node] === searches && metres >= (best[node] ?? 0)) return;
       reached[node] = searches;
       best[node] = metres;
       arriving[node] = edge;
-      queue.add(node, metres + left(node));
+      const rank = metres + left(node);
+      if (rank < limit) queue.add(node, rank);
+      else isCut = true;
     };
     for (const { node, join } of starts) reach(node, join.metres, -1);
     let goal: { node: number; metres: number; join: Join } | undefined;
     for (;;) {
       const node = queue.next();
-      if (node === undefined || queue.rank >= (goal?.metres ?? Number.POSITIVE_INFINITY)) break;
+      if (node === undefined || queue.rank >= limit) break;
       if (settled[node] === searches) continue;
       settled[node] = searches;
       const metres = best[node] ?? 0;
       const join = targets.get(node);
-      if (join && metres + join.metres < (goal?.metres ?? Number.POSITIVE_INFINITY)) {
-        goal = { node, metres: metres + join.metres, join };
+      if (join && metres + join.metres < limit) {
+        limit = metres + join.metres;
+        goal = { node, metres: limit, join };
       }
       for (let edge = firsts[node] ?? 0; edge < (firsts[node + 1] ?? 0); edge += 1) {
-        if (closed.size === 0 || !closed.has(kindOf[edge] ?? 0))
-          reach(to[edge] ?? 0, metres + (metresOf[edge] ?? 0), edge);
+        if (isOpen(kindOf[edge] ?? 0)) reach(to[edge] ?? 0, metres + (metresOf[edge] ?? 0), edge);
       }
     }
-    return goal && { ...goal, ...wayTo(goal.node) };
+    if (!goal) return isCut ? "none" : undefined;
+    return { ...goal, ...wayTo(goal.node) };
   }
 
   function joinedNodes(joins: readonly Join[]) {
@@ -150,10 +161,9 @@ export function createEdgeGraph(
   }
 
   return {
-    shortest(ends, vehicle, admits) {
-      const closed = ruled.filter(({ rules }) => !admits(rules)).map(({ kind }) => kind);
-      const found = search(ends, new Set(closed));
-      if (!found) return undefined;
+    shortest(ends, belowMetres, { vehicle, admits }) {
+      const found = search(ends, belowMetres, openKinds(admits));
+      if (!found || found === "none") return found;
       const start = ends.from.find(({ junction }) => nodes.get(junction) === found.first);
       return {
         lengthMetres: found.metres,
@@ -167,6 +177,17 @@ export function createEdgeGraph(
       };
     },
   };
+
+  /** Tests if edges of a kind are open; the rules of each are tested once. */
+  function openKinds(admits: AllowedRoads["admits"]): (kind: number) => boolean {
+    const known = new Map<number, boolean>();
+    return (kind) => {
+      if (isRuled[kind] === 0) return true;
+      const isOpen = known.get(kind) ?? admits(kinds[kind]?.rules ?? []);
+      known.set(kind, isOpen);
+      return isOpen;
+    };
+  }
 
   function costsOf(parts: readonly Pick<Join, "metres" | "kind">[], vehicle: VehicleType) {
     const driven: Pick<Stretch, "burden" | "way">[] = [];

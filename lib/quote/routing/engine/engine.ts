@@ -120,6 +120,12 @@ export interface ShortestWay {
   costs(): WayCosts;
 }
 
+/** Which roads a vehicle may use: those whose rules for trucks `admits` accepts. */
+export interface AllowedRoads {
+  vehicle: VehicleType;
+  admits: (rules: readonly string[]) => boolean;
+}
+
 /** A routing engine over one road network. */
 export interface RoutingEngine {
   /** True if the best way by `time` on this network also spares earth and towns. */
@@ -141,14 +147,10 @@ export interface RoutingEngine {
   /** The stretches of a leg, in order. */
   stretches(leg: Leg, profile: Profile): Promise<Stretch[]>;
   /**
-   * The shortest way between the ends of a leg that lies on roads, using only roads whose rules for
-   * trucks `admits` accepts. Turns and booths are ignored. Undefined if unknown.
+   * The shortest way between the ends of a leg that lies on roads, if it is shorter than
+   * `belowMetres`; `"none"` if none is. Turns and booths are ignored. Undefined if unknown.
    */
-  shortest?(
-    leg: Leg,
-    vehicle: VehicleType,
-    admits: (rules: readonly string[]) => boolean,
-  ): ShortestWay | undefined;
+  shortest?(leg: Leg, belowMetres: number, allowed: AllowedRoads): ShortestWay | "none" | undefined;
   /**
    * For each point, the nearest road other than a ferry or a line over water; undefined beyond the
    * engine's search radius.

@@ -10,9 +10,9 @@ import {
 } from "../../geo/point.ts";
 import { decodePolyline, encodePolyline } from "../../geo/polyline.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
-import { type Admits, createEdgeGraph, type Join, type WayEnds } from "./edge-graph.ts";
+import { createEdgeGraph, type Join, type WayEnds } from "./edge-graph.ts";
 import { type EdgeKind, type EdgeRow, junctionOf, toStretch } from "./edge-rows.ts";
-import type { ShortestWay, Stretch } from "./engine.ts";
+import type { AllowedRoads, ShortestWay, Stretch } from "./engine.ts";
 import { type LandmarkTable, measureLandmarks } from "./landmarks.ts";
 
 /** A road from one junction to the next, in one direction. */
@@ -33,10 +33,15 @@ export interface EdgeList {
   /** A stretch of a way; undefined if the way is not known. */
   onWay(wayId: number, lengthMetres: number, vehicle: VehicleType): Stretch | undefined;
   /**
-   * The shortest way between the ends of a path that the engine found, over edges whose rules admit
-   * the vehicle. Undefined if the path lies on one edge, or if one of its ends is unknown.
+   * The shortest way between the ends of a path that the engine found, if it is shorter than
+   * `belowMetres`; `"none"` if none is. Undefined if the path lies on one edge, if one of its ends is
+   * unknown, or if the edges do not connect them.
    */
-  shortest(path: readonly Point[], vehicle: VehicleType, admits: Admits): ShortestWay | undefined;
+  shortest(
+    path: readonly Point[],
+    belowMetres: number,
+    allowed: AllowedRoads,
+  ): ShortestWay | "none" | undefined;
 }
 
 /** File with the edges of a network. A network with streets has none. */
@@ -96,9 +101,9 @@ export function openEdges(directory: string): EdgeList | undefined {
       const row = ways().get(wayId);
       return row && toStretch(elementAt(edges().kinds, row[4]), metres, vehicle);
     },
-    shortest(path, vehicle, admits) {
+    shortest(path, belowMetres, allowed) {
       const ends = endsOf(path, edges());
-      return ends && graph().shortest(ends, vehicle, admits);
+      return ends && graph().shortest(ends, belowMetres, allowed);
     },
   };
 }

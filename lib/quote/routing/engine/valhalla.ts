@@ -153,7 +153,7 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
       return stretches;
     },
 
-    shortest: ({ path }, vehicle, admits) => edges?.shortest(path, vehicle, admits),
+    shortest: ({ path }, belowMetres, allowed) => edges?.shortest(path, belowMetres, allowed),
 
     nearestRoads: ends.nearestRoads,
     roadsNear: ends.roadsNear,

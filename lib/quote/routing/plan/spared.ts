@@ -35,11 +35,13 @@ export async function sparedNotices(
   let slower = 0;
   for (const [i, leg] of legs.entries()) {
     const road = leg.gaps ? leg.road : leg;
+    if (!road) continue;
+    const below = road.lengthMetres - ROUNDING_METRES;
     const shortest =
-      engine.shortest?.(leg, vehicle, admits) ?? (await askedShortest(engine, leg, vehicle));
-    if (!road || !shortest) continue;
+      engine.shortest?.(leg, below, { vehicle, admits }) ??
+      (await askedShortest(engine, leg, vehicle));
+    if (!shortest || shortest === "none" || shortest.lengthMetres >= below) continue;
     const metres = road.lengthMetres - shortest.lengthMetres;
-    if (metres <= ROUNDING_METRES) continue;
     const costs = shortest.costs();
     const seconds = road.seconds - costs.seconds;
     if (seconds <= -TIME_TOLERANCE * costs.seconds) continue;

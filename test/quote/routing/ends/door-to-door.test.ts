@@ -132,15 +132,17 @@ describe("of a leg that is joined to its places", () => {
   it("stretches and the shortest way are those of the road alone", async () => {
     asked.length = 0;
     await engine.stretches(whole, TIME);
-    const shortest = engine.shortest?.(whole, "truck", () => true);
-    expect(shortest?.lengthMetres).toBe(60_000);
+    const shortest = engine.shortest?.(whole, 70_000, { vehicle: "truck", admits: () => true });
+    expect(shortest).toMatchObject({ lengthMetres: 60_000 });
     await engine.stretches(leg("s1 B 60km 60min"), TIME);
     expect(asked).toEqual(["s1 B", "s1 B", "s1 B"]);
   });
   it("nothing is asked for one that never reaches a road", async () => {
     asked.length = 0;
     expect(await engine.stretches(straight, TIME)).toEqual([]);
-    expect(engine.shortest?.(straight, "truck", () => true)).toBeUndefined();
+    expect(
+      engine.shortest?.(straight, 9, { vehicle: "truck", admits: () => true }),
+    ).toBeUndefined();
     expect(asked).toEqual([]);
   });
 });

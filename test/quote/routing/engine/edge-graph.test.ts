@@ -49,25 +49,40 @@ const join = (point: Point, metres = 0) => ({
   kind: undefined,
 });
 const ends: WayEnds = { from: [join(A)], to: [join(C)] };
+const truckOn = (admitsRules: boolean) =>
+  ({ vehicle: "truck", admits: () => admitsRules }) as const;
+const ANY = Number.POSITIVE_INFINITY;
+
+function shortestOn(of: typeof graph, ends: WayEnds, belowMetres: number, admitsRules: boolean) {
+  const found = of.shortest(ends, belowMetres, truckOn(admitsRules));
+  return found === "none" ? found : found?.lengthMetres;
+}
 
 it("finds the shortest way and its cost", () => {
-  expect(graph.shortest(ends, "truck", () => true)?.lengthMetres).toBe(10_000);
-  const open = graph.shortest(ends, "truck", () => false);
-  expect(open?.lengthMetres).toBe(10_200);
-  expect(open?.costs().burdens.earth).toBeGreaterThan(10.2 * 60);
+  expect(shortestOn(graph, ends, ANY, true)).toBe(10_000);
+  const open = graph.shortest(ends, ANY, truckOn(false));
+  expect(open).toMatchObject({ lengthMetres: 10_200 });
+  expect(open !== "none" && open?.costs().burdens.earth).toBeGreaterThan(10.2 * 60);
 });
 
 it("counts the parts of edges at both ends", () => {
   const within: WayEnds = { from: [join(A, 900), join(B, 100)], to: [join(C)] };
-  expect(graph.shortest(within, "truck", () => false)?.lengthMetres).toBe(7_200);
+  expect(shortestOn(graph, within, ANY, false)).toBe(7_200);
 });
 
 it("finds no way between unconnected nodes", () => {
   const back: WayEnds = { from: [join(C)], to: [join(A)] };
-  expect(graph.shortest(back, "truck", () => true)).toBeUndefined();
+  expect(shortestOn(graph, back, ANY, true)).toBeUndefined();
 });
 
-it("landmarks change no way", () => {
+it("finds only what is shorter than asked", () => {
+  expect(shortestOn(graph, ends, 10_201, false)).toBe(10_200);
+  expect(shortestOn(graph, ends, 10_200, false)).toBe("none");
+  expect(shortestOn(graph, ends, 10_001, true)).toBe(10_000);
+  expect(shortestOn(graph, ends, 0, true)).toBe("none");
+});
+
+it("neither landmarks nor a limit change the way", () => {
   const random = fc.record({
     roads: fc.array(fc.tuple(fc.nat(11), fc.nat(11), fc.integer({ min: 1, max: 50 })), {
       minLength: 1,
@@ -82,15 +97,19 @@ it("landmarks change no way", () => {
   });
   const place = (i: number) => at(100 * (i % 4), 100 * Math.floor(i / 4));
   fc.assert(
-    fc.property(random, ({ roads, from, to }) => {
+    fc.property(random, fc.integer({ min: 1, max: 150 }), ({ roads, from, to }, limit) => {
       const rows = roads.map(([a, b, metres]) => edge(place(a), place(b), metres, 0));
       const ends = {
         from: from.map((i) => join(place(i))),
         to: to.map(([i, metres]) => join(place(i), metres)),
       };
-      const metres = (landmarks: LandmarkTable[]) =>
-        createEdgeGraph(rows, KINDS, landmarks).shortest(ends, "truck", () => true)?.lengthMetres;
-      expect(metres(measureLandmarks(rows))).toBe(metres([]));
+      const metres = (landmarks: LandmarkTable[], below: number) =>
+        shortestOn(createEdgeGraph(rows, KINDS, landmarks), ends, below, true);
+      const shortest = metres([], ANY);
+      expect(metres(measureLandmarks(rows), ANY)).toBe(shortest);
+      const limited = metres(measureLandmarks(rows), limit);
+      if (shortest === undefined) expect([undefined, "none"]).toContain(limited);
+      else expect(limited).toBe(Number(shortest) < limit ? shortest : "none");
     }),
   );
 });
