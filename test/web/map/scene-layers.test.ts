@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ScenePlaza } from "../../../web/src/map/scene.ts";
-import { joining, sharedPlazas } from "../../../web/src/map/scene-layers.ts";
+import type { ScenePath, ScenePlaza } from "../../../web/src/map/scene.ts";
+import { joining, sceneData, sharedPlazas } from "../../../web/src/map/scene-layers.ts";
 
 const passage = (
   number: number,
@@ -41,4 +41,21 @@ test("plazas of a route are joined later than those of a list, whose circles mee
   const radius = (plaza: ScenePlaza) =>
     joining({ paths: [], places: [], plazas: [plaza] }).clusterRadius;
   expect(radius(passage(1, -25))).toBeLessThan(radius(listed));
+});
+
+test("routes that are not chosen lie side by side, unless they go there and back", () => {
+  const route = (selected: boolean, path: ScenePath["path"]) => ({ path, selected, parts: [] });
+  const there: ScenePath["path"] = [
+    [-25, -49],
+    [-23, -46],
+  ];
+  const asideOf = (paths: ScenePath[]) =>
+    sceneData({ paths, plazas: [], places: [] }).paths.features.map(
+      ({ properties }) => properties?.aside,
+    );
+  const [chosen, first, second] = [route(true, there), route(false, there), route(false, there)];
+  expect(asideOf([chosen, first, second])).toEqual([0, 0, 1]);
+  expect(asideOf([first, chosen, second]).at(-1)).toBe(1);
+  const back = [...there, there[0] ?? [0, 0]] as const;
+  expect(asideOf([route(true, back), route(false, back), route(false, back)])).toEqual([0, 0, 0]);
 });

@@ -242,6 +242,7 @@ export const en: Record<MessageKey, string> = {
   "plazas.list": "Plazas",
   "plazas.view": "What to show",
   "plazas.filtered": "Filter: {filters}",
+  "plazas.filters": "Filter by state, road, price, day",
   "plazas.anyPrice": "Any",
   "plazas.price": "Price",
   "plazas.history": "Toll history",

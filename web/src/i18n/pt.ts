@@ -239,6 +239,7 @@ export const pt = {
   "plazas.list": "Praças",
   "plazas.view": "O que mostrar",
   "plazas.filtered": "Filtro: {filters}",
+  "plazas.filters": "Filtrar por UF, rodovia, preço, dia",
   "plazas.anyPrice": "Qualquer",
   "plazas.price": "Preço",
   "plazas.history": "Histórico de tarifas",

@@ -37,10 +37,20 @@ export function sceneSource(
   } as GeoJSONSourceSpecification;
 }
 
+/**
+ * How many lines a path lies aside of the road, so that routes that are not chosen all show on a road
+ * that they share. A round trip has none: its two ways would part.
+ */
+function asideOf(i: number, paths: Scene["paths"]): number {
+  const path = paths[i]?.path ?? [];
+  const isRound = path[0]?.join() === path.at(-1)?.join();
+  return isRound ? 0 : paths.slice(0, i).filter(({ selected }) => !selected).length;
+}
+
 /** The scene as GeoJSON, by source. */
 export function sceneData({ paths, plazas, places, vias = [] }: Scene) {
-  const lines = paths.flatMap(({ path, selected, route, parts }) => [
-    line(path, { selected, kind: "paved", route }),
+  const lines = paths.flatMap(({ path, selected, route, parts }, i) => [
+    line(path, { selected, kind: "paved", route, aside: asideOf(i, paths) }),
     ...parts.map((part) => line(part.path, { selected, kind: part.kind })),
   ]);
   const dots = (some: Scene["plazas"]) =>
@@ -131,6 +141,9 @@ function point(at: Point, properties: Record<string, unknown>): GeoJSON.Feature 
   return { type: "Feature", geometry: { type: "Point", coordinates: position(at) }, properties };
 }
 
+/** Pixels between the lines of routes that are not chosen. */
+const ASIDE = ["*", 2.5, ["get", "aside"]];
+
 /** Lines of the scene in one theme, from bottom to top; the map's labels go above them. */
 export function lineLayers(colours: Palette): LayerSpecification[] {
   const routeLine = (
@@ -152,10 +165,12 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
     routeLine("other-casing", [["!", selected], kind("paved")], {
       "line-color": colours.routeCasing,
       "line-width": 6,
+      "line-offset": ASIDE,
     }),
     routeLine("other-routes", [["!", selected], kind("paved")], {
       "line-color": colourOf(colours),
       "line-width": 3.5,
+      "line-offset": ASIDE,
     }),
     routeLine("route-casing", [selected, kind("paved")], {
       "line-color": colours.routeCasing,

@@ -8,7 +8,6 @@ import { chosen, scene } from "../map/scene.ts";
 import { linkTo } from "../router.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Fold, numbered, SelectField, TextField } from "../ui/fields.tsx";
-import { PHONE } from "../ui/sheet-state.ts";
 import { PlazaHistory } from "./plaza-history.tsx";
 import { PlazaRow, roadOf } from "./plaza-row.tsx";
 import {
@@ -70,16 +69,21 @@ export function PlazasPage() {
             {t("rises.title")}
           </button>
         </div>
-        <TextField
-          label={t("plazas.search")}
-          value={filters.value.search}
-          onChange={set("search")}
-          placeholder={t("plazas.searched")}
-        />
-        <Fold
-          title={filterTitle()}
-          open={!PHONE.matches && !showsRises && opened.value === undefined}
-        >
+        <div class="fields plaza-search">
+          <TextField
+            label={t("plazas.search")}
+            value={filters.value.search}
+            onChange={set("search")}
+            placeholder={t("plazas.searched")}
+          />
+          <SelectField
+            label={t("vehicle.axles")}
+            value={filters.value.axles}
+            onChange={set("axles")}
+            options={AXLES.truck.map(numbered)}
+          />
+        </div>
+        <Fold title={filterTitle()}>
           <div class="fields plaza-filter">
             <SelectField
               label={t("plazas.uf")}
@@ -92,12 +96,6 @@ export function PlazasPage() {
               value={filters.value.road}
               onChange={set("road")}
               placeholder="BR-277"
-            />
-            <SelectField
-              label={t("vehicle.axles")}
-              value={filters.value.axles}
-              onChange={set("axles")}
-              options={AXLES.truck.map(numbered)}
             />
             <TextField
               label={t("toll.operator")}
@@ -173,19 +171,13 @@ export function PlazasPage() {
   );
 }
 
-/** The filters in one line, for where their fields are folded away. */
+/** The filters in one line, as their fields are folded away. */
 function filterTitle(): string {
-  const { uf, road, operator, date, age, axles } = filters.value;
+  const { uf, road, operator, date, age } = filters.value;
   const price = age === "" ? "" : t(`age.${age as AgeGroup}`);
-  const found = [
-    uf,
-    road,
-    operator,
-    price,
-    date && day(date),
-    t("toll.axleCount", { count: axles }),
-  ];
-  return t("plazas.filtered", { filters: found.filter(Boolean).join(" · ") });
+  const found = [uf, road, operator, price, date && day(date)].filter(Boolean);
+  if (found.length === 0) return t("plazas.filters");
+  return t("plazas.filtered", { filters: found.join(" · ") });
 }
 
 /** The list's plazas as lines of a file. */

@@ -113,15 +113,15 @@ function PassageItem({
                 </span>
               )}
             </span>
-            <span class="faint">
-              {[
-                passage.rodovia &&
-                  `${passage.rodovia}${passage.km == null ? "" : ` ${roadMark(passage.km)}`}`,
-                passage.uf,
-                unbroken(t("toll.driven", { km: kilometres(passage.km_rota) })),
-              ]
-                .filter(Boolean)
-                .join(" · ")}
+            <span class="faint spaced">
+              {passage.rodovia && (
+                <span>
+                  {passage.rodovia}
+                  {passage.km != null && ` ${roadMark(passage.km)}`}
+                </span>
+              )}
+              {passage.uf && <span>{passage.uf}</span>}
+              <span>{unbroken(t("toll.driven", { km: kilometres(passage.km_rota) }))}</span>
             </span>
           </span>
           <Price passage={passage} />

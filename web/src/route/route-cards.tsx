@@ -67,7 +67,7 @@ function RouteCard({
     <>
       <span class="route-card-name">
         <strong>{name}</strong>
-        <span class="faint">
+        <span class="faint spaced">
           <span>
             {Math.abs(longer) < 60
               ? time
