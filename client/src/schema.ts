@@ -1209,6 +1209,8 @@ export interface components {
         Instrucao: {
             /** @description Sigla, como BR-116, ou nome; null onde a via não tem nenhum dos dois */
             rodovia: string | null;
+            /** @description Outras siglas da mesma estrada em mais da metade do trecho, como SP-330 na BR-050 */
+            outras_siglas: string[];
             /** @enum {string} */
             via: "estrada" | "balsa" | "rio";
             uf: string | null;

@@ -16,9 +16,11 @@ const SURFACES = {
 } as const;
 
 /** A road of a route, with the kilometres of the route at which it begins and ends. */
-export function roadItem({ road, way, uf, fromMetres, toMetres }: RoadTaken): RoadItem {
+export function roadItem(taken: RoadTaken): RoadItem {
+  const { road, otherRoads, way, uf, fromMetres, toMetres } = taken;
   return {
     rodovia: road ?? null,
+    outras_siglas: [...otherRoads],
     via: WAYS[way],
     uf: uf ?? null,
     km_inicio: roundToTenth(fromMetres / 1_000),

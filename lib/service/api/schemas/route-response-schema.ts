@@ -106,6 +106,11 @@ const roadSchema = z
       .string()
       .nullable()
       .describe("Sigla, como BR-116, ou nome; null onde a via não tem nenhum dos dois"),
+    outras_siglas: z
+      .array(z.string())
+      .describe(
+        "Outras siglas da mesma estrada em mais da metade do trecho, como SP-330 na BR-050",
+      ),
     via: z.enum(["estrada", "balsa", "rio"]),
     uf: z.string().nullable(),
     km_inicio: z.number().describe("Quilômetros desde o início da rota"),

@@ -51,6 +51,16 @@ describe("the roads of a route", () => {
       ),
     ).toEqual(["BR-1 SP 0-100000"]);
   });
+  it("bear further references over most of their length", () => {
+    const found = [
+      { road: "BR-1", otherRoads: ["SP-1", "SP-2"], lengthMetres: 30_000 },
+      { road: "BR-1", otherRoads: ["SP-1"], lengthMetres: 30_000 },
+      { road: "BR-1", lengthMetres: 20_000 },
+      { road: "BR-2", otherRoads: ["SP-3"], lengthMetres: 20_000 },
+    ].map(stretch);
+    const taken = roadsTaken(route({ stretches: found, stretchesByLeg: [found] }));
+    expect(taken.map(({ otherRoads }) => otherRoads)).toEqual([["SP-1"], ["SP-3"]]);
+  });
   it("begin with the way to the road", () => {
     const gaps = [
       { metres: 1_000, vertices: 2 },
