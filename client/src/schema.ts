@@ -2121,6 +2121,8 @@ export interface components {
             proximaTentativa: string | null;
             /** @description Tentativas feitas */
             tentativas: number;
+            /** @description Por que a última tentativa falhou; null sem tentativa ou sem falha */
+            ultimoErro: string | null;
         };
         Entrega: {
             /** Format: uuid */
@@ -4815,7 +4817,8 @@ export interface operations {
                      *           "criadaEm": "2026-11-21T12:00:00.210Z",
                      *           "reenvioDe": null,
                      *           "proximaTentativa": null,
-                     *           "tentativas": 2
+                     *           "tentativas": 2,
+                     *           "ultimoErro": null
                      *         }
                      *       ],
                      *       "proximo": null
@@ -4885,7 +4888,8 @@ export interface operations {
                      *           "criadaEm": "2026-11-21T12:00:00.210Z",
                      *           "reenvioDe": null,
                      *           "proximaTentativa": null,
-                     *           "tentativas": 2
+                     *           "tentativas": 2,
+                     *           "ultimoErro": null
                      *         }
                      *       ],
                      *       "proximo": null

@@ -58,7 +58,7 @@ export function missingStreets({ legs }: Route): Notice[] {
 /** Fewer alternatives were found than asked for. */
 export function fewerRoutes(found: number, asked: number): Notice[] {
   if (found >= asked) return [];
-  const message = `Rotas alternativas: ${asked} pedidas, ${found} encontradas com trajeto bem diferente.`;
+  const message = `Rotas alternativas pedidas: ${asked}; encontradas com trajeto bem diferente: ${found}.`;
   return [{ code: "rotas_alternativas_insuficientes", message }];
 }
 

@@ -168,7 +168,7 @@ describe("fewerRoutes", () => {
   it("gives the number found and the number asked for", () => {
     const [notice] = fewerRoutes(1, 3);
     expect(notice?.code).toBe("rotas_alternativas_insuficientes");
-    expect(notice?.message).toContain("3 pedidas, 1 encontradas");
+    expect(notice?.message).toContain("pedidas: 3; encontradas com trajeto bem diferente: 1.");
   });
 });
 

@@ -132,7 +132,7 @@ test("a job of the API goes on after a reload and fills the table", () => {
     await page.getByText(/de 200/).waitFor();
     await page.reload();
     await page.getByText("200 de 200", { exact: true }).waitFor();
-    await page.getByText("Pedágio de 199 viagens").first().waitFor();
+    await page.getByText("Pedágio de 199 das 200 viagens").first().waitFor();
     expect(await page.locator(".trip-row strong").count()).toBeGreaterThan(3);
     expect(await page.locator(".wrong-line").allTextContents()).toEqual([
       expect.stringMatching(/^Viagem 101\D/),

@@ -98,7 +98,7 @@ test("values of the address that a filter cannot have are left out", () =>
     "/#/pedagios?uf=PR&eixos=99&ordem=x&desde=ontem&data=amanha&preco=x",
     async (page) => {
       await page.locator(".plaza").first().waitFor();
-      expect(await page.getByLabel("Eixos").inputValue()).toBe("2");
+      expect(await page.getByLabel("Eixos").inputValue()).toBe("5");
       expect(await page.getByLabel("Preço").inputValue()).toBe("");
       await page.getByRole("button", { name: "O que subiu" }).click();
       await expect.poll(() => page.getByLabel("Ordem").inputValue()).toBe("percent");

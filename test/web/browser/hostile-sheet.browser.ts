@@ -51,7 +51,7 @@ test.each([
       await page.getByRole("button", { name: `Calcular ${count} viagens` }).click();
       await page.getByText(`${count} de ${count}`).waitFor();
       // Without its control characters, the last of them is a city too.
-      await page.getByText("Pedágio de 2 viagens").waitFor();
+      await page.getByText(`Pedágio de 2 das ${count} viagens`).waitFor();
 
       expect(await page.locator("main img").count()).toBe(0);
       expect(await page.evaluate("window.hit")).toBeUndefined();

@@ -79,6 +79,7 @@ test("on a phone, the total stays in view while the plazas are read", () =>
 
 test("plazas of a road follow each other by their kilometres", () =>
   visit(consoleService, "/#/pedagios", async (page) => {
+    await page.getByText(/^Filtrar por/).click();
     await page.getByLabel("UF").selectOption("MG");
     await page.getByLabel("Rodovia").fill("040");
     const rows = page.locator(".plaza");
@@ -103,8 +104,7 @@ test("the history of a plaza keeps its dates whole, and closes when the filter h
       return range.getClientRects().length;
     });
     expect(lines).toBe(1);
-    // The open plaza has folded the filter.
-    await page.locator(".fold > summary").click();
+    await page.getByText(/^Filtrar por/).click();
     await page.getByLabel("UF").selectOption("RS");
     await page.locator(".history").waitFor({ state: "hidden" });
   }));
@@ -148,3 +148,21 @@ test("the data page says how much of the network is inferred", () =>
       .getByText(`Estradas inferidas, não levantadas: o pavimento de ${surface} km`)
       .waitFor();
   }));
+
+test("the folded form names the places between, and keeps the total in view on a desktop", () =>
+  visit(
+    consoleService,
+    `/#/rota?${LONG_TRIP.slice(0, 4)
+      .map((place) => `local=${place}`)
+      .join("&")}`,
+    async (page) => {
+      await page.locator(".total-card").waitFor();
+      const bar = page.locator(".trip-bar");
+      expect(await bar.textContent()).toContain("por Londrina, Bauru");
+      expect(await bar.locator(".trip-total").count()).toBe(0);
+      const total = await page.locator(".total strong").innerText();
+      await page.locator(".tabs .passages li").last().scrollIntoViewIfNeeded();
+      await bar.locator(".trip-total", { hasText: total }).waitFor();
+      expect(await inView(page, ".trip-total")).toBe(true);
+    },
+  ));

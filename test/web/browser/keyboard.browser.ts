@@ -43,7 +43,7 @@ describe("by keyboard alone, without a mouse", () => {
       await page.locator(".total-card").waitFor();
       // The form is folded, and the element in its place has the focus.
       await expect.poll(() => page.evaluate(FOCUSED), { timeout: PATIENCE_MS }).toMatch(/Editar$/);
-      await tabTo(page, /^Pedágios \(/);
+      await tabTo(page, /^Pedágios$/);
       await page.keyboard.press("ArrowRight");
       await page.getByRole("tab", { name: /^Avisos/, selected: true }).waitFor();
       await page.keyboard.press("Home");
@@ -93,6 +93,8 @@ describe("by keyboard alone, without a mouse", () => {
   test("a plaza is found, its history read and closed again", () =>
     visit(consoleService, "/#/pedagios", async (page) => {
       await page.getByText(/^\d+ de \d+ praças$/).waitFor();
+      await tabTo(page, /^Filtrar por/);
+      await page.keyboard.press("Enter");
       await tabTo(page, "Rodovia");
       await page.keyboard.type("277");
       await page.getByText(/^\d de \d+ praças$|^\d\d de \d+ praças$/).waitFor();
@@ -110,7 +112,7 @@ describe("by keyboard alone, without a mouse", () => {
   test("what rose is listed, a plaza of it opened and the next along the road read", () =>
     visit(consoleService, "/#/pedagios", async (page) => {
       await page.getByText(/^\d+ de \d+ praças$/).waitFor();
-      await tabTo(page, "Rodovia");
+      await tabTo(page, "Buscar");
       await page.keyboard.type("BR-040");
       await tabTo(page, "O que subiu");
       await page.keyboard.press("Enter");

@@ -153,6 +153,7 @@ describe("the map", () => {
       await mapDrawn(page);
       const joined = await drawn(page, "plaza-clusters", "point_count");
       expect(joined.length).toBeGreaterThan(3);
+      await page.getByText(/^Filtrar por/).click();
       await page.getByLabel("UF").selectOption("BA");
       await expect
         .poll(async () => (await drawn(page, "plazas", "id")).length, { timeout: PATIENCE_MS })

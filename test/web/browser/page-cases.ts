@@ -120,7 +120,13 @@ async function bringTrips(page: Page, count: number): Promise<void> {
 /** States of the pages that few visits show. */
 const STATES: Record<string, Case> = {
   "the first visit": { address: "/", use: (page) => page.locator(".data-state").waitFor() },
-  "all plazas": { address: "/#/pedagios", use: (page) => page.locator(".plaza").first().waitFor() },
+  "all plazas": {
+    address: "/#/pedagios",
+    use: async (page) => {
+      await page.locator(".plaza").first().waitFor();
+      await page.locator(".fold > summary").click();
+    },
+  },
   "alternatives with costs": {
     address: `${routeOf(["Curitiba/PR", "Belo Horizonte/MG"])}&alternativas=2&km_por_litro=2.5&preco_litro=6`,
     use: answered,

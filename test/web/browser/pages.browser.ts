@@ -114,6 +114,7 @@ describe("the plazas", () => {
   test("are filtered by state, road and operator, on the map too", () =>
     open("/#/pedagios", async (page) => {
       await page.getByText(/^\d+ de \d+ praças$/).waitFor();
+      await page.getByText(/^Filtrar por/).click();
       await page.getByLabel("UF").selectOption("PR");
       await page.getByLabel("Rodovia").fill("br 277");
       await page.getByLabel("Concessionária").fill("litoral");

@@ -396,3 +396,13 @@ describe("the page", () => {
       expect(await page.locator(".printed .legs > li").count()).toBe(2);
     }));
 });
+
+test("a place that is missing is asked for in its field", () =>
+  visit(consoleService, "/", async (page) => {
+    await page.getByLabel("Local A").fill("Curitiba/PR");
+    await page.getByRole("button", { name: "Calcular rota" }).click();
+    await page.getByRole("alert").getByText("Informe a origem e o destino.").waitFor();
+    await page.keyboard.type("Santos/SP");
+    expect(await page.getByLabel("Local B").inputValue()).toBe("Santos/SP");
+    expect(await page.getByRole("alert").count()).toBe(0);
+  }));

@@ -95,6 +95,7 @@ test.each([
         }
         const list = page.getByRole("region", { name: "Entregas" });
         const guid = await list.locator("code").first().textContent();
+        if (viewport.width < 800) await list.getByText("Procurar entregas").click();
         await list.getByLabel("GUID do VPO").fill(guid ?? "");
         await expect.poll(() => list.locator(".delivery-row").count()).toBeGreaterThan(0);
         expect(page.url()).toContain(`guid=${guid}`);
@@ -129,6 +130,7 @@ test.each([
 
       const list = page.getByRole("region", { name: "Entregas" });
       const guid = await list.locator("code").first().textContent();
+      if (viewport.width < 800) await list.getByText("Procurar entregas").click();
       await list.getByLabel("GUID do VPO").fill(guid ?? "");
       await expect.poll(() => list.locator(".delivery-row").count(), { timeout: 120_000 }).toBe(1);
       const row = list.getByRole("button", { name: /vpo\.test/ }).first();

@@ -9,7 +9,14 @@ export function BatchTotals({ sums }: { sums: Sums }) {
   return (
     <section class="total-card" aria-label={t("total.label")}>
       <Total
-        label={t("batch.sums", { count: number(sums.answered) })}
+        label={
+          sums.refused === 0
+            ? t("batch.sums", { count: number(sums.answered) })
+            : t("batch.sumsOfMore", {
+                count: number(sums.answered),
+                total: number(sums.answered + sums.refused),
+              })
+        }
         sum={<Sum value={sums.tolls} complete={sums.complete} />}
         figures={[
           [

@@ -69,8 +69,6 @@ export function createMap(container: HTMLElement, label: string, onDrawn: () => 
     new FullscreenControl({ container: container.parentElement ?? container }),
     "top-right",
   );
-  // At the bottom, it would cover the credits on a phone.
-  map.addControl(new ScaleControl(), "top-left");
   map.addControl(
     new AttributionControl({
       compact: true,
@@ -78,6 +76,8 @@ export function createMap(container: HTMLElement, label: string, onDrawn: () => 
     }),
     "bottom-left",
   );
+  // Above the credits.
+  map.addControl(new ScaleControl(), "bottom-left");
   // Opened, the credits would cover a third of a phone's map; a tap opens them.
   if (PHONE.matches || container.clientHeight < LOW_MAP.pixels)
     container.querySelector(".maplibregl-ctrl-attrib")?.classList.remove("maplibregl-compact-show");

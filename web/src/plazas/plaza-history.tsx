@@ -17,7 +17,7 @@ export function PlazaHistory() {
   const card = useRef<HTMLElement>(null);
   // It is above the list, whose row may be far down, and below the form, which fills a phone.
   useEffect(() => card.current?.focus(), [opened.value]);
-  useEffect(() => card.current?.scrollIntoView({ block: "nearest" }), [load.state]);
+  useEffect(() => card.current?.scrollIntoView({ block: "start" }), [load.state]);
   const close = () => {
     document.getElementById(`plaza-${opened.peek()}`)?.focus();
     opened.value = undefined;

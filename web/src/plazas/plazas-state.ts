@@ -23,7 +23,7 @@ const NO_FILTERS = {
   operator: "",
   date: "",
   age: "",
-  axles: "2",
+  axles: "5",
   since: "",
   order: "percent",
 };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { AXLES, VEHICLE_TYPES } from "../api/contract-values.ts";
 import { day, kilometres, megabytes, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -61,6 +61,7 @@ export function PolylinePage() {
   );
   // The pressed button is folded away, so its focus moves to the element in its place.
   const submitted = useRef(false);
+  const [isTried, setTried] = useState(false);
   return (
     <>
       {folded.value && <PathBar takesFocus={submitted.current} />}
@@ -71,6 +72,11 @@ export function PolylinePage() {
         aria-label={t("polyline.form")}
         onSubmit={(event) => {
           event.preventDefault();
+          setTried(!ready.value);
+          if (!ready.value) {
+            event.currentTarget.querySelector("textarea")?.focus();
+            return;
+          }
           submitted.current = true;
           void ask();
         }}
@@ -163,10 +169,14 @@ export function PolylinePage() {
             }}
           />
         </div>
-        <button type="submit" class="primary" disabled={!ready.value}>
+        {isTried && !ready.value && (
+          <p class="unknown" role="alert">
+            {t("polyline.needsTrack")}
+          </p>
+        )}
+        <button type="submit" class="primary">
           {load.state === "loading" ? t("loading") : t("polyline.submit")}
         </button>
-        {!ready.value && <p class="hint">{t("polyline.needsTrack")}</p>}
       </form>
       <div class="answer" aria-busy={load.state === "loading"}>
         {load.state === "idle" && lost.value && (

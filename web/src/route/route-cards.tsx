@@ -59,7 +59,7 @@ function RouteCard({
   /** Seconds more than the chosen route. */
   longer: number;
 }) {
-  const { reais: total, complete } = routeTotal(route);
+  const { reais: total, complete, isCost } = routeTotal(route);
   const time = hours(route.duracao.valor);
   const unpaved = route.distancia_nao_pavimentada.valor;
   const count = route.pedagios.length;
@@ -85,7 +85,12 @@ function RouteCard({
           <Sum value={total} complete={complete} />
         </strong>
         {more > 0 && <span class="faint">{t("route.more", { sum: reais(more) })}</span>}
-        {more < 0 && <span class="cheapest">{t("route.less", { sum: reais(-more) })}</span>}
+        {more < 0 && (
+          // Lower tolls alone are no gain: the route may take longer or leave the pavement.
+          <span class={isCost ? "cheapest" : "faint"}>
+            {t("route.less", { sum: reais(-more) })}
+          </span>
+        )}
         {isCheapest && <span class="cheapest">{t("route.cheapest")}</span>}
       </span>
     </>

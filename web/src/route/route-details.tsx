@@ -34,12 +34,12 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
         tabs={[
           {
             id: "pedagios",
-            title: `${t("route.tolls")} (${route.pedagios.length})`,
+            title: t("route.tolls"),
             body: () => <PassageList passages={route.pedagios} notices={notices} />,
           },
           {
             id: "avisos",
-            title: `${t("route.notices")} (${notices.length})`,
+            title: t("route.notices"),
             body: () => <NoticeList notices={notices} places={asked.answer.locais} />,
           },
           { id: "trechos", title: t("route.legs"), body: () => <LegList route={route} /> },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Route } from "../api/types.ts";
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -41,10 +41,17 @@ export function RoutePage() {
   );
   // The pressed button is folded away, so its focus moves to the element in its place.
   const submitted = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [isTried, setTried] = useState(false);
   const submit = () => {
+    setTried(!ready.value);
+    if (!ready.value) {
+      emptyInput(form.current)?.focus();
+      return;
+    }
     submitted.current = true;
     keepView.value = false;
-    if (ready.value) void askForRoutes();
+    void askForRoutes();
   };
   // On a phone, the map stands above the form and its button.
   useEffect(() => {
@@ -60,6 +67,7 @@ export function RoutePage() {
       {load.state === "idle" && !folded.value && <Introduction />}
       {folded.value && <TripBar takesFocus={submitted.current} />}
       <form
+        ref={form}
         class="panel-form"
         hidden={folded.value}
         aria-label={t("route.form")}
@@ -76,13 +84,12 @@ export function RoutePage() {
           }}
         />
         <SettingsForm />
-        {!ready.value && <p class="hint">{t("route.needsPlaces")}</p>}
-        <button
-          type="submit"
-          class="primary"
-          disabled={!ready.value}
-          aria-busy={load.state === "loading"}
-        >
+        {isTried && !ready.value && (
+          <p class="unknown" role="alert">
+            {t("route.needsPlaces")}
+          </p>
+        )}
+        <button type="submit" class="primary" aria-busy={load.state === "loading"}>
           {load.state === "loading" ? t("route.loading") : t("route.submit")}
         </button>
       </form>
@@ -107,7 +114,6 @@ export function RoutePage() {
             <PrintedTitle {...load.value} route={route} />
             {stale.value && <StaleNotice onAsk={submit} />}
             <TotalCard
-              name={routes.value.length === 1 ? routeName(routes.value, 0) : undefined}
               route={route}
               axles={load.value.request.config.vehicle.axis}
               noticeCount={route.avisos.length + load.value.answer.avisos.length}
@@ -120,6 +126,12 @@ export function RoutePage() {
       </div>
     </>
   );
+}
+
+/** The first field of a place that is empty. */
+function emptyInput(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  const inputs = form?.querySelectorAll<HTMLInputElement>(".places li:not(.via) input") ?? [];
+  return [...inputs].find(({ value }) => value.trim() === "");
 }
 
 /** Warns that the form has changed since the answer came. */

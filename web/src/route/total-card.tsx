@@ -11,13 +11,10 @@ const MOST_IN_FOUR = 10_000;
 
 /** The chosen route: its cost as one large figure, then its other figures. */
 export function TotalCard({
-  name,
   route,
   axles,
   noticeCount,
 }: {
-  /** The name of an only route; undefined if the cards of several have theirs. */
-  name: string | undefined;
   route: Route;
   axles: string;
   /** Notices of the route and of the query, which a phone shows further down. */
@@ -37,9 +34,7 @@ export function TotalCard({
         </button>
       )}
       <Total
-        label={[name, `${what}, ${axles} ${t("vehicle.axles").toLowerCase()}`]
-          .filter(Boolean)
-          .join("\u00a0· ")}
+        label={`${what}, ${axles} ${t("vehicle.axles").toLowerCase()}`}
         sum={<Sum value={total.reais} complete={total.complete} />}
         figures={figuresOf(route, columns)}
         columns={columns}
@@ -107,7 +102,16 @@ function figuresOf(route: Route, columns: 3 | 4): Figure[] {
     ],
     total.isCost ? [t("total.tollCount", { count }), cash] : [t("total.plazas"), String(count)],
     // Without a known discount, the tag pays the full tariffs at most.
-    [t("total.tag"), complete && isTagUnknown(route) ? <>≤ {tag}</> : tag],
+    [
+      t("total.tag"),
+      complete && isTagUnknown(route) ? (
+        <>
+          {t("total.atMost")} {tag}
+        </>
+      ) : (
+        tag
+      ),
+    ],
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
     unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
     rest !== null && [t("total.rest"), `+ ${hours(rest.valor)}`],

@@ -2,6 +2,17 @@ import { t } from "../i18n/i18n.ts";
 import { FormBar } from "../ui/form-bar.tsx";
 import { filled, folded, form } from "./route-form.ts";
 
+/** Characters of a list of places from which on their number says more. */
+const MOST_LISTED = 60;
+
+/** The places between the first and the last: `por Bauru, Santos`, or how many places there are. */
+function stopsBetween(places: readonly string[]): string {
+  if (places.length <= 2) return "";
+  const names = places.slice(1, -1).map((place) => place.split("/", 1)[0]);
+  const list = t("trip.by", { places: names.join(", ") });
+  return list.length > MOST_LISTED ? t("trip.places", { count: places.length }) : list;
+}
+
 /** The form in one line while its answer is shown. */
 export function TripBar({ takesFocus }: { takesFocus: boolean }) {
   const { places, settings } = form.value;
@@ -16,7 +27,7 @@ export function TripBar({ takesFocus }: { takesFocus: boolean }) {
       }}
       title={`${texts.at(0)} → ${texts.at(-1)}`}
       facts={[
-        texts.length > 2 ? t("trip.places", { count: texts.length }) : "",
+        stopsBetween(texts),
         passed > 0 ? t("trip.passes", { count: passed }) : "",
         `${settings.eixos} ${t("vehicle.axles").toLowerCase()}`,
         isTruck && settings.tabela !== "" ? t(`cargo.${settings.carga}` as "cargo.geral") : "",

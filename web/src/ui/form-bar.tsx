@@ -1,8 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
 import { isSheet } from "./sheet-state.ts";
+import { passedTotal } from "./total.tsx";
 
-/** A form in one line while its answer is shown; a click opens it again. */
+/**
+ * A form in one line while its answer is shown; a click opens it again. Except on a phone, it stays
+ * in view, and has the total when that is not.
+ */
 export function FormBar({
   title,
   facts,
@@ -29,7 +33,14 @@ export function FormBar({
     <button type="button" class="trip-bar" ref={bar} onClick={onOpen}>
       <span class="trip-places">
         {title}
-        <span class="faint"> {facts.filter(Boolean).join(" · ")}</span>
+        <span class="faint">
+          {passedTotal.value !== undefined && (
+            <span class="trip-total" aria-hidden="true">
+              <strong>{passedTotal.value}</strong> ·{" "}
+            </span>
+          )}
+          {facts.filter(Boolean).join(" · ")}
+        </span>
       </span>
       <span class="trip-edit">✎ {t("trip.edit")}</span>
     </button>

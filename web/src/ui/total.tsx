@@ -1,8 +1,12 @@
+import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 /** A figure's name and value; `first` begins a row. */
 export type Figure = readonly [string, ComponentChildren, ("first" | undefined)?];
+
+/** The total while it is out of view above; undefined while it is seen. */
+export const passedTotal = signal<ComponentChildren>(undefined);
 
 /** The total of an answer as one large figure, which stays in view on a phone. */
 export function Total({
@@ -34,6 +38,12 @@ export function Total({
     watched.observe(large.current);
     return () => watched.disconnect();
   }, []);
+  useEffect(() => {
+    passedTotal.value = passed ? sum : undefined;
+    return () => {
+      passedTotal.value = undefined;
+    };
+  }, [passed, sum]);
   return (
     <>
       <p class="total-label">{label}</p>

@@ -1,7 +1,10 @@
+import type { ComponentChildren } from "preact";
 import type { ListedDelivery, WebhookAnswer } from "../api/types.ts";
 import { moment } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
+import { Fold } from "../ui/fields.tsx";
+import { PHONE } from "../ui/sheet-state.ts";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import { DeliverySearch, filterName, isFiltered } from "./delivery-search.tsx";
 import { type Outcome, outcomes, resendAll, select, selection } from "./resend.ts";
@@ -15,7 +18,9 @@ export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] 
     <section class="card" aria-label={t("webhooks.deliveries")}>
       <h2>{t("webhooks.deliveries")}</h2>
       {(isFiltered() || (load.state !== "loading" && !isEmpty)) && (
-        <DeliverySearch webhooks={webhooks} />
+        <FoldOnPhone>
+          <DeliverySearch webhooks={webhooks} />
+        </FoldOnPhone>
       )}
       {load.state === "failed" && (
         <Failure error={load.error} onRetry={deliveries.retry} fieldName={filterName} />
@@ -49,6 +54,16 @@ export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] 
   );
 }
 
+/** The search, which would fill a phone. */
+function FoldOnPhone({ children }: { children: ComponentChildren }) {
+  if (!PHONE.matches) return children;
+  return (
+    <Fold title={t("delivery.search")} open={isFiltered()}>
+      {children}
+    </Fold>
+  );
+}
+
 /** Selects all shown deliveries, and sends the selected ones again. */
 function SelectionBar({ found }: { found: readonly ListedDelivery[] }) {
   const chosen = found.filter(({ id }) => selection.value.has(id));
@@ -67,14 +82,11 @@ function SelectionBar({ found }: { found: readonly ListedDelivery[] }) {
         />
         {t("delivery.selectAll")}
       </label>
-      <button
-        type="button"
-        class="quiet"
-        disabled={chosen.length === 0}
-        onClick={() => void resendAll(chosen)}
-      >
-        {t("delivery.resendSelected", { count: chosen.length })}
-      </button>
+      {chosen.length > 0 && (
+        <button type="button" class="quiet" onClick={() => void resendAll(chosen)}>
+          {t("delivery.resendSelected", { count: chosen.length })}
+        </button>
+      )}
     </div>
   );
 }
@@ -88,6 +100,7 @@ function DeliveryRow({
   address: string | undefined;
 }) {
   const { id, evento, status, dataHora, guid, reenvioDe, proximaTentativa, tentativas } = listed;
+  const { ultimoErro } = listed;
   const isOpen = openedDelivery.value?.id === id;
   const shown = delivery.load.value;
   const outcome = outcomes.value.get(id);
@@ -116,6 +129,11 @@ function DeliveryRow({
             </span>
             {guid !== null && <code>{guid}</code>}
             {address !== undefined && <span class="faint">{address}</span>}
+            {ultimoErro !== null && (
+              <span class="delivery-error" lang="pt-BR">
+                {ultimoErro}
+              </span>
+            )}
           </span>
           <span class="delivery-status">
             <span class={`status ${status.replace(" ", "-")}`}>{t(`status.${status}`)}</span>

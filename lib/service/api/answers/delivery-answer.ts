@@ -14,6 +14,7 @@ export function deliveriesAnswer({ deliveries, next }: DeliveryPage): Deliveries
     entregas: deliveries.map((delivery) => ({
       ...fieldsOf(delivery),
       tentativas: delivery.attempts.length,
+      ultimoErro: delivery.attempts.at(-1)?.error ?? null,
     })),
     proximo: next === undefined ? null : encodeCursor(next),
   };

@@ -87,12 +87,12 @@ export const webhookExamples = {
   "list-deliveries": {
     path: { id: WEBHOOK_ID },
     query: { status: "entregue", limite: "50" },
-    response: { entregas: [{ ...delivery, tentativas: 2 }], proximo: null },
+    response: { entregas: [{ ...delivery, tentativas: 2, ultimoErro: null }], proximo: null },
   },
   "find-deliveries": {
     path: {},
     query: { guid: DELIVERY_EXAMPLE.vpo.guid, status: "entregue" },
-    response: { entregas: [{ ...delivery, tentativas: 2 }], proximo: null },
+    response: { entregas: [{ ...delivery, tentativas: 2, ultimoErro: null }], proximo: null },
   },
   "get-delivery": {
     path: { id: WEBHOOK_ID, entregaId: DELIVERY_ID },

@@ -131,7 +131,14 @@ export const deliveriesAnswerSchema = z
     entregas: z
       .array(
         z
-          .object({ ...deliveryFields, tentativas: z.number().int().describe("Tentativas feitas") })
+          .object({
+            ...deliveryFields,
+            tentativas: z.number().int().describe("Tentativas feitas"),
+            ultimoErro: z
+              .string()
+              .nullable()
+              .describe("Por que a última tentativa falhou; null sem tentativa ou sem falha"),
+          })
           .meta({ id: "ResumoDeEntrega" }),
       )
       .describe("Do evento mais novo para o mais antigo"),

@@ -37,11 +37,15 @@ test("a page counts the attempts and leads to the next one", () => {
   const { entregas, proximo } = deliveriesAnswerSchema.parse(
     deliveriesAnswer({ deliveries: [delivery], next: delivery.id }),
   );
-  expect(entregas).toMatchObject([{ id: delivery.id, tentativas: 2 }]);
+  expect(entregas).toMatchObject([{ id: delivery.id, tentativas: 2, ultimoErro: null }]);
   expect(toPageRequest({ limite: "20", cursor: String(proximo) })).toMatchObject({
     limit: 20,
     after: delivery.id,
   });
+  const failing = { ...delivery, attempts: delivery.attempts.slice(0, 1) };
+  expect(deliveriesAnswer({ deliveries: [failing] }).entregas).toMatchObject([
+    { tentativas: 1, ultimoErro: "o host não foi encontrado no DNS" },
+  ]);
   expect(deliveriesAnswer({ deliveries: [] })).toEqual({ entregas: [], proximo: null });
 });
 
