@@ -59,9 +59,9 @@ export function PlazaRow({
       >
         <span class="passage-name">
           {plazaName(properties.nome)}
-          <span class="faint">
-            {properties.km !== null && `${roadMark(properties.km)} · `}
-            {properties.concessionaria}
+          <span class="faint spaced">
+            {properties.km !== null && <span>{roadMark(properties.km)}</span>}
+            <span>{properties.concessionaria}</span>
           </span>
         </span>
         {price === undefined ? (

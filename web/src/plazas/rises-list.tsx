@@ -115,10 +115,13 @@ function RiseRow({
       >
         <span class="passage-name">
           {plazaName(properties.nome)}
-          <span class="faint">
-            {properties.rodovia}
-            {properties.km === null ? "" : ` ${roadMark(properties.km)}`} · {properties.uf}
-            {isUnderOperator ? "" : ` · ${properties.concessionaria}`}
+          <span class="faint spaced">
+            <span>
+              {properties.rodovia}
+              {properties.km !== null && ` ${roadMark(properties.km)}`}
+            </span>
+            <span>{properties.uf}</span>
+            {!isUnderOperator && <span>{properties.concessionaria}</span>}
           </span>
         </span>
         <span class="price">

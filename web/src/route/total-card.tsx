@@ -102,16 +102,7 @@ function figuresOf(route: Route, columns: 3 | 4): Figure[] {
     ],
     total.isCost ? [t("total.tollCount", { count }), cash] : [t("total.plazas"), String(count)],
     // Without a known discount, the tag pays the full tariffs at most.
-    [
-      t("total.tag"),
-      complete && isTagUnknown(route) ? (
-        <>
-          {t("total.atMost")} {tag}
-        </>
-      ) : (
-        tag
-      ),
-    ],
+    [t(complete && isTagUnknown(route) ? "total.tagAtMost" : "total.tag"), tag],
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
     unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
     rest !== null && [t("total.rest"), `+ ${hours(rest.valor)}`],
