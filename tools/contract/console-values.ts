@@ -20,6 +20,7 @@ const LISTS = {
   CRITERIA: ["OpcoesDaRota", "criterio"],
   FREIGHT_TABLES: ["TabelaDeFrete", "category"],
   CARGO_TYPES: ["TabelaDeFrete", "freight_load"],
+  RETURN_KINDS: ["TabelaDeFrete", "retorno"],
   UFS: ["Vpo", "origem"],
 } as const;
 

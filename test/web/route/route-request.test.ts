@@ -22,7 +22,7 @@ const forms: fc.Arbitrary<RouteForm> = fc
     alternativas: fc.constantFrom("0", "1", "2", "3"),
     ordem: fc.constantFrom("", "last", "best"),
     volta: fc.constantFrom("", "1"),
-    retorno_vazio: fc.constantFrom("", "1"),
+    retorno: fc.constantFrom("", "carregado", "vazio", "mesma_viagem"),
     descanso: fc.constantFrom("", "1"),
     tabela: fc.constantFrom("", "A", "D"),
     data: fc.constantFrom("", "2026-12-24T18:30"),
@@ -53,6 +53,10 @@ describe("the form of the route query", () => {
   });
   it("leaves out places that are blank", () => {
     expect(routeRequest(formOf({}, ["A/SP", " ", "B/SP"])).locations).toEqual(["A/SP", "B/SP"]);
+  });
+  it("reads an empty return from an older address", () => {
+    const older = formFromQuery(new URLSearchParams("volta=1&retorno_vazio=1"));
+    expect(routeRequest(older).config.freight_table).toMatchObject({ retorno: "vazio" });
   });
   it("survives as an address", () => {
     fc.assert(

@@ -65,6 +65,12 @@ export const CARGO_TYPES = [
   "granel_pressurizada"
 ] as const;
 
+export const RETURN_KINDS = [
+  "vazio",
+  "carregado",
+  "mesma_viagem"
+] as const;
+
 export const UFS = [
   "AC",
   "AL",

@@ -4,8 +4,11 @@ import type { Scene } from "./scene.ts";
 import { nearest, shownStreets } from "./which-map.ts";
 
 export const BRAZIL: [number, number, number, number] = [-74, -33.8, -34, 5.4];
-/** On the right are the controls, and the name of a place at its end. */
-const PADDING = { top: 48, left: 56, right: 104, bottom: 56 };
+/**
+ * On the right are the controls, and the name of a place at its end; below, the scale and the
+ * credits.
+ */
+const PADDING = { top: 48, left: 56, right: 104, bottom: 96 };
 /** A map beside a tablet's panel has less to spare. */
 const NARROW_MAP = { pixels: 500, padding: { ...PADDING, left: 84, right: 72 } };
 /** On a phone, the credits take two lines of a low map. */

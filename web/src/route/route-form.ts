@@ -20,7 +20,7 @@ export const DEFAULTS = {
   criterio: "",
   tabela: "A" satisfies (typeof FREIGHT_TABLES)[number] as string,
   carga: "geral" satisfies (typeof CARGO_TYPES)[number] as string,
-  retorno_vazio: "",
+  retorno: "",
   data: "",
   km_por_litro: "",
   preco_litro: "",

@@ -103,7 +103,7 @@ export function routeRequest({ places, settings }: RouteForm) {
           freight_table: {
             category: settings.tabela,
             freight_load: settings.carga,
-            ...given({ retorno_vazio: settings.volta !== "" && settings.retorno_vazio !== "" }),
+            ...given({ retorno: settings.volta === "" ? "" : settings.retorno }),
           },
         }),
       ...(consumption && { consumo: consumption }),
@@ -128,7 +128,10 @@ export function formToQuery({ places, settings }: RouteForm): URLSearchParams {
   return query;
 }
 
-/** The form that an address names; unknown parameters are ignored. */
+/**
+ * The form that an address names; unknown parameters are ignored. Older addresses have
+ * `retorno_vazio=1`.
+ */
 export function formFromQuery(query: URLSearchParams): RouteForm {
   const places = [...query].flatMap(([name, text]) =>
     name === PLACE || name === VIA ? [placeEntry(text, name === VIA)] : [],
@@ -136,8 +139,9 @@ export function formFromQuery(query: URLSearchParams): RouteForm {
   while (places.filter(({ via }) => !via).length < 2) places.push(placeEntry(""));
   const names = Object.keys(DEFAULTS) as SettingName[];
   const settings = names.map((name) => [name, query.get(name) ?? DEFAULTS[name]]);
+  const older = query.has("retorno_vazio") ? { retorno: "vazio" } : {};
   return {
     places,
-    settings: Object.fromEntries(settings) as RouteForm["settings"],
+    settings: { ...Object.fromEntries(settings), ...older } as RouteForm["settings"],
   };
 }

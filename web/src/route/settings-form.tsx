@@ -6,6 +6,7 @@ import {
   FREIGHT_TABLES,
   LAST_STOPS,
   MIN_AXLES_ON_GROUND,
+  RETURN_KINDS,
   ROUTE_TYPES,
   VEHICLE_TYPES,
 } from "../api/contract-values.ts";
@@ -106,7 +107,14 @@ export function SettingsForm() {
             options={CARGO_TYPES.map((type) => [type, t(`cargo.${type}`)] as const)}
           />
           {settings.volta !== "" && (
-            <CheckField label={t("freight.emptyReturn")} {...bind("retorno_vazio")} />
+            <SelectField
+              label={t("freight.return")}
+              {...bind("retorno")}
+              options={[
+                ["", t("freight.return.assumed")],
+                ...RETURN_KINDS.map((kind) => [kind, t(`freight.return.${kind}`)] as const),
+              ]}
+            />
           )}
         </Fold>
       )}

@@ -68,7 +68,7 @@ function ThereAndBack({ route }: { route: Route }) {
       {back && (
         <>
           <br />
-          {t(back.vazio ? "total.emptyReturn" : "total.loadedReturn")}
+          {t(`total.return.${back.tipo}`)}
         </>
       )}
     </p>

@@ -33,13 +33,15 @@ export function FormBar({
     <button type="button" class="trip-bar" ref={bar} onClick={onOpen}>
       <span class="trip-places">
         {title}
-        <span class="faint">
+        <span class="faint spaced">
           {passedTotal.value !== undefined && (
             <span class="trip-total" aria-hidden="true">
-              <strong>{passedTotal.value}</strong> ·{" "}
+              <strong>{passedTotal.value}</strong>
             </span>
           )}
-          {facts.filter(Boolean).join(" · ")}
+          {facts.filter(Boolean).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
         </span>
       </span>
       <span class="trip-edit">✎ {t("trip.edit")}</span>
