@@ -10,8 +10,9 @@ export function RoadList({ roads }: { roads: NonNullable<Route["instrucoes"]> })
         <li key={road.km_inicio}>
           <span class="km">{kilometres(road.km_inicio)}</span>
           <span>
-            {road.via === "estrada" ? (road.rodovia ?? t("road.unnamed")) : t(`road.${road.via}`)}
-            {road.outras_siglas.length > 0 && ` / ${road.outras_siglas.join(" / ")}`}
+            {road.via === "estrada"
+              ? [road.rodovia ?? t("road.unnamed"), ...road.outras_siglas].join(" / ")
+              : t(`road.${road.via}`)}
             {road.uf && <span class="faint"> {road.uf}</span>}
           </span>
           <span class="faint">{kilometres(road.km_fim - road.km_inicio)}</span>

@@ -40,10 +40,13 @@ export function Total({
   }, []);
   useEffect(() => {
     passedTotal.value = passed ? sum : undefined;
-    return () => {
-      passedTotal.value = undefined;
-    };
   }, [passed, sum]);
+  useEffect(
+    () => () => {
+      passedTotal.value = undefined;
+    },
+    [],
+  );
   return (
     <>
       <p class="total-label">{label}</p>

@@ -28,7 +28,7 @@ export interface WayEnds {
 export interface EdgeGraph {
   /**
    * The shortest way if it is shorter than `belowMetres`; `"none"` if none is. Undefined if the ends
-   * are not connected.
+   * are found not to be connected, which a search that is cut off does not find.
    */
   shortest(
     ends: WayEnds,
@@ -70,7 +70,6 @@ export function createEdgeGraph(
       distances[node * count + k] = metres ?? 0;
     });
   });
-
   const isRuled = Uint8Array.from(kinds, ({ rules }) => (rules ? 1 : 0));
 
   /**
