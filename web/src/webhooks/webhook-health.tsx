@@ -5,7 +5,7 @@ import { moment, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { createLoader } from "../ui/load.ts";
 import { type Health, healthOf } from "./health.ts";
-import { BASE, deliveries } from "./webhooks-state.ts";
+import { BASE, deliveries, removing } from "./webhooks-state.ts";
 
 /** Deliveries that the health of an endpoint covers. */
 const LATEST = 40;
@@ -15,6 +15,7 @@ export function useHealth(id: string): Health | undefined {
   const loader = useMemo(() => createLoader<Health>(), [id]);
   const listed = deliveries.load.value;
   useEffect(() => {
+    if (removing.peek() === id) return;
     const path = withQuery(`${BASE}/${id}/entregas`, { limite: String(LATEST) });
     call<DeliveriesAnswer>(path).then(
       ({ entregas }) => {

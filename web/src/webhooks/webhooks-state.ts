@@ -74,10 +74,18 @@ export const sendTest = (id: string) => command(`/${id}/teste`, "POST");
 export const setStatus = (id: string, status: "ativo" | "pausado") =>
   command(`/${id}`, "PATCH", { status });
 
+/** The webhook that is being removed, of which nothing is asked any more; empty if none is. */
+export const removing = signal("");
+
 export async function remove(id: string): Promise<void> {
+  removing.value = id;
   if (openedDelivery.value?.webhook === id) openedDelivery.value = undefined;
   if (filters.value.webhook === id) filters.value = { ...filters.value, webhook: "" };
-  await command(`/${id}`, "DELETE");
+  try {
+    await command(`/${id}`, "DELETE");
+  } finally {
+    removing.value = "";
+  }
 }
 
 /** A function that tells whether signals still have their present values. */
