@@ -15,7 +15,7 @@ export function useHealth(id: string): Health | undefined {
   const loader = useMemo(() => createLoader<Health>(), [id]);
   const listed = deliveries.load.value;
   useEffect(() => {
-    if (removing.peek() === id) return;
+    if (removing.has(id)) return;
     const path = withQuery(`${BASE}/${id}/entregas`, { limite: String(LATEST) });
     call<DeliveriesAnswer>(path).then(
       ({ entregas }) => {

@@ -74,17 +74,17 @@ export const sendTest = (id: string) => command(`/${id}/teste`, "POST");
 export const setStatus = (id: string, status: "ativo" | "pausado") =>
   command(`/${id}`, "PATCH", { status });
 
-/** The webhook that is being removed, of which nothing is asked any more; empty if none is. */
-export const removing = signal("");
+/** Identifiers of the webhooks that are being removed, of which nothing is asked any more. */
+export const removing = new Set<string>();
 
 export async function remove(id: string): Promise<void> {
-  removing.value = id;
+  removing.add(id);
   if (openedDelivery.value?.webhook === id) openedDelivery.value = undefined;
   if (filters.value.webhook === id) filters.value = { ...filters.value, webhook: "" };
   try {
     await command(`/${id}`, "DELETE");
   } finally {
-    removing.value = "";
+    removing.delete(id);
   }
 }
 
