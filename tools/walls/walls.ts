@@ -148,7 +148,13 @@ export const WALLS: readonly Room[] = [
   {
     folder: "tools/check-limits",
     holds: "load checks: they stand in for producers and receivers",
-    imports: [...ROOMS_OF_LIB, "test", "tools/check/result.ts", "tools/in-process-service.ts"],
+    imports: [
+      ...ROOMS_OF_LIB,
+      "test",
+      "tools/check/measure.ts",
+      "tools/check/result.ts",
+      "tools/in-process-service.ts",
+    ],
     packages: ["the AWS SDK"],
   },
   {
