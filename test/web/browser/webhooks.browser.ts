@@ -75,6 +75,26 @@ test("a webhook is registered, tested, watched, sent again, paused and removed",
     await page.getByText("Nenhum webhook registrado.").waitFor();
   }));
 
+test("nothing is asked about a webhook whose removal is under way", () =>
+  visit(consoleService, "/#/webhooks", async (page) => {
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.getByLabel("Endereço (HTTPS)").fill(`${receiver.url}/vpo/12345/removed`);
+    await page.getByRole("button", { name: "Registrar" }).click();
+    await page.getByRole("button", { name: "Enviar teste" }).click();
+    await page.getByText("1 de 1 entregues").waitFor();
+    // It is removed, and deliveries are listed again before the page hears of it.
+    await page.route("**/integracoes/webhooks/vpo/*", async (route) => {
+      const response = await route.fetch();
+      const listed = page.waitForResponse(/entregas\/vpo\?.*guid=/);
+      await page.getByLabel("GUID do VPO").fill("00000000-0000-4000-8000-000000000000");
+      await listed;
+      await page.getByText("Nenhuma entrega com estes filtros.").waitFor();
+      await route.fulfill({ response });
+    });
+    await page.getByRole("button", { name: "Remover", exact: true }).click();
+    await page.getByText("Nenhum webhook registrado.").waitFor();
+  }));
+
 test.each([
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
