@@ -88,7 +88,7 @@ function seatPoint({ ibge_code, name, latitude, longitude, cep_ranges }: Municip
   const capital = CAPITALS.has(ibge_code);
   // The number of postal codes is a rough measure of a city's size.
   const codes = cep_ranges.reduce((sum, [first, last]) => sum + last - first, 0);
-  const from = capital ? 3 : codes >= 60_000 ? 5 : codes >= 20_000 ? 6 : codes >= 9_999 ? 7 : 8;
+  const from = capital ? 2 : codes >= 60_000 ? 5 : codes >= 20_000 ? 6 : codes >= 9_999 ? 7 : 8;
   return {
     type: "Feature",
     geometry: { type: "Point", coordinates: [longitude, latitude] },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ScenePath, ScenePlaza } from "../../../web/src/map/scene.ts";
+import type { Scene, ScenePath, ScenePlaza } from "../../../web/src/map/scene.ts";
 import { joining, sceneData, sharedPlazas } from "../../../web/src/map/scene-layers.ts";
 
 const passage = (
@@ -58,4 +58,21 @@ test("routes that are not chosen lie side by side, unless they go there and back
   expect(asideOf([first, chosen, second]).at(-1)).toBe(1);
   const back = [...there, there[0] ?? [0, 0]] as const;
   expect(asideOf([route(true, back), route(false, back), route(false, back)])).toEqual([0, 0, 0]);
+});
+
+test("a plaza at the eastern edge of what is shown has its label to the left", () => {
+  const at = (longitude: number) => passage(1, -25, { position: [-25, longitude] });
+  const sidesOf = (scene: Pick<Scene, "focus">) =>
+    sceneData({
+      paths: [],
+      places: [],
+      plazas: [at(-49), at(-47), at(-46)],
+      ...scene,
+    }).marks.features.map(({ properties }) => properties?.isEast);
+  expect(sidesOf({})).toEqual([false, false, true]);
+  const focus: Scene["focus"] = [
+    [-25, -49],
+    [-25, -47],
+  ];
+  expect(sidesOf({ focus })).toEqual([false, true, true]);
 });

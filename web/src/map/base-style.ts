@@ -114,7 +114,11 @@ function tableStyle(map: string, colours: Palette): StyleSpecification {
         layout: {
           "text-field": ["get", "name"],
           "text-font": FONT,
-          "text-size": ["case", ["get", "capital"], 13.5, 11.5],
+          "text-size": [
+            ...["interpolate", ["linear"], ["zoom"]],
+            ...[2, ["case", ["get", "capital"], 11, 11]],
+            ...[4, ["case", ["get", "capital"], 13.5, 11.5]],
+          ] as unknown as ExpressionSpecification,
           "text-padding": 6,
           // Moved beside its place if the letter of a stop is there.
           "text-variable-anchor": ["center", "bottom", "top", "left", "right"],

@@ -15,7 +15,7 @@ import { dark } from "../theme.ts";
 import { isSheet, PHONE, rest } from "../ui/sheet-state.ts";
 import { baseStyle, FONT } from "./base-style.ts";
 import { drawImage } from "./images.ts";
-import { BRAZIL, boxKey, hasOwnView, LOW_MAP, lookAt, watchView } from "./look-at.ts";
+import { boxKey, emptyBox, hasOwnView, LOW_MAP, lookAt, watchView } from "./look-at.ts";
 import { mapButtons } from "./map-buttons.ts";
 import { fontOf } from "./outside-style.ts";
 import { DARK, LIGHT } from "./palette.ts";
@@ -43,7 +43,7 @@ export function createMap(container: HTMLElement, label: string, onDrawn: () => 
   const map = new MapLibre({
     container,
     style: styleOf(dark.peek()),
-    bounds: streets ? [...streets.box] : BRAZIL,
+    bounds: emptyBox(container),
     fitBoundsOptions: { padding: 16 },
     attributionControl: false,
     dragRotate: false,

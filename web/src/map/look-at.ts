@@ -1,35 +1,30 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { coveredByTheSheet } from "../ui/sheet-state.ts";
-import type { Scene } from "./scene.ts";
+import { pointsOf, type Scene } from "./scene.ts";
 import { nearest, shownStreets } from "./which-map.ts";
 
-export const BRAZIL: [number, number, number, number] = [-74, -33.8, -34, 5.4];
-/**
- * On the right are the controls, and the name of a place at its end; below, the scale and the
- * credits.
- */
-const PADDING = { top: 48, left: 56, right: 104, bottom: 96 };
+type Box = [west: number, south: number, east: number, north: number];
+const BRAZIL: Box = [-74, -33.8, -34, 5.4];
+/** From Curitiba to Brasília: what a strip of map shows in place of all Brazil. */
+const SOUTH_EAST: Box = [-57, -28, -38, -15];
+/** On the right are the controls; below, the scale and the credits. */
+const PADDING = { top: 48, left: 56, right: 84, bottom: 96 };
 /** A map beside a tablet's panel has less to spare. */
 const NARROW_MAP = { pixels: 500, padding: { ...PADDING, left: 84, right: 72 } };
 /** On a phone, the credits take two lines of a low map. */
 export const LOW_MAP = { pixels: 450, padding: { top: 24, left: 60, right: 84, bottom: 56 } };
 
+/** What an empty map shows: the whole network, or a part of it on a map too low for names. */
+export function emptyBox(container: HTMLElement): Box {
+  const streets = shownStreets();
+  if (streets) return [...streets.box];
+  return container.clientHeight < TOO_LOW ? SOUTH_EAST : BRAZIL;
+}
+/** Pixels of height from which on the names of cities fit on a map of Brazil. */
+const TOO_LOW = 250;
+
 /** Room for the mark of a place below the legend, in pixels. */
 const MARK = 24;
-
-/** So many plazas are those of the whole country. */
-const WHOLE_COUNTRY = 300;
-
-function points({ paths, plazas, places, focus }: Scene) {
-  if (focus) return focus;
-  if (paths.length === 0 && plazas.length > WHOLE_COUNTRY) return [];
-  const lines = paths.flatMap(({ path }) => path);
-  return [
-    ...lines,
-    ...(lines.length > 0 ? [] : plazas.map(({ position }) => position)),
-    ...places.map(({ position }) => position),
-  ];
-}
 
 /** Changes when the map should show another area. */
 export function boxKey(shown: Scene | undefined): string {
@@ -75,19 +70,18 @@ function paddingOf(map: MapLibre) {
 }
 
 /**
- * Moves the map so that the scene is in view; an empty scene, or the plazas of the country, show the
- * whole network.
+ * Moves the map so that the scene is in view; `emptyBox` for an empty scene.
  */
 export function lookAt(map: MapLibre, shown: Scene): void {
   moved.delete(map);
-  const all = points(shown);
+  const all = pointsOf(shown);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const duration = still ? 0 : 500;
   if (all.length === 0) {
-    map.fitBounds([...(shownStreets()?.box ?? BRAZIL)], { padding: 16, duration });
+    map.fitBounds(emptyBox(map.getContainer()), { padding: 16, duration });
     return;
   }
-  const box: [number, number, number, number] = [180, 90, -180, -90];
+  const box: Box = [180, 90, -180, -90];
   for (const [latitude, longitude] of all) {
     box[0] = Math.min(box[0], longitude);
     box[1] = Math.min(box[1], latitude);

@@ -10,7 +10,7 @@ import { colourOf, type Palette } from "./palette.ts";
 export function pointLayers(colours: Palette, font: string[]): LayerSpecification[] {
   return [
     ...plazaDots(colours),
-    plazaPrices(colours, font),
+    ...plazaPrices(colours, font),
     tagLayer(colours, font),
     ...plazaNumbers(colours, font),
     ...placeLayers(colours, font),
@@ -112,6 +112,9 @@ const DOTS = [
   [5, 15],
 ] as const;
 
+/** Sides of a label that are at its dot, in the order in which they are tried. */
+const [WESTERN, EASTERN] = [["left", "right"] as const, ["right", "left"] as const];
+
 /** A value that grows with a plaza's number; `plain` for a plaza without one. */
 function byNumber(sizeOf: (pixels: number) => number, plain: number): ExpressionSpecification {
   const [[, least], ...more] = DOTS;
@@ -120,12 +123,12 @@ function byNumber(sizeOf: (pixels: number) => number, plain: number): Expression
   return ["case", ["has", "number"], numbered as ExpressionSpecification, plain];
 }
 
-/** `2–3` for plazas of a route, `×12` for others. */
+/** `2–3` for plazas of a route; for others, how many they are. */
 const CLUSTER_TEXT: ExpressionSpecification = [
   "case",
   IS_RANGE,
   ["concat", ["to-string", ["get", "first"]], "–", ["to-string", ["get", "last"]]],
-  ["concat", "×", ["get", "point_count_abbreviated"]],
+  ["to-string", ["get", "point_count_abbreviated"]],
 ];
 
 function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
@@ -141,9 +144,13 @@ function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
       id: "plaza-numbers",
       type: "symbol",
       source: "plazas",
-      filter: ["all", SINGLE, ["has", "number"]],
-      layout: { ...text, "text-field": ["get", "number"] },
-      paint: { "text-color": ["case", KNOWN, colours.halo, colours.plazaUnknown] },
+      filter: SINGLE,
+      // A dot without a number keeps other labels away by a letter that is not seen.
+      layout: { ...text, "text-field": ["coalesce", ["get", "number"], "o"] },
+      paint: {
+        "text-color": ["case", KNOWN, colours.halo, colours.plazaUnknown],
+        "text-opacity": ["case", ["has", "number"], 1, 0],
+      },
     },
     {
       id: "plaza-cluster-counts",
@@ -169,18 +176,22 @@ function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
   ];
 }
 
-function plazaPrices(colours: Palette, font: string[]): LayerSpecification {
-  return {
-    id: "plaza-labels",
+/**
+ * Labels of plazas: to the right of their dots or, at the eastern edge, to the left. They are two
+ * layers, because a label keeps the side that it once had in its layer.
+ */
+function plazaPrices(colours: Palette, font: string[]): LayerSpecification[] {
+  const layer = (isEast: boolean): LayerSpecification => ({
+    id: isEast ? "plaza-labels-east" : "plaza-labels",
     type: "symbol",
     source: "plazas",
     minzoom: 5.5,
-    filter: SINGLE,
+    filter: ["all", SINGLE, ["==", ["get", "isEast"], isEast]],
     layout: {
       "text-field": ["get", "label"],
       "text-font": font,
       "text-size": PRICE_SIZE,
-      "text-variable-anchor": ["left", "right", "top", "bottom"],
+      "text-variable-anchor": [...(isEast ? EASTERN : WESTERN), "top", "bottom"],
       // In ems: beside the dot.
       "text-radial-offset": byNumber((pixels) => (pixels + 8) / PRICE_SIZE, 1),
       "text-justify": "auto",
@@ -190,7 +201,8 @@ function plazaPrices(colours: Palette, font: string[]): LayerSpecification {
       "text-halo-color": colours.halo,
       "text-halo-width": 1.6,
     },
-  };
+  });
+  return [layer(false), layer(true)];
 }
 
 /**

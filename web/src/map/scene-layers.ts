@@ -7,7 +7,7 @@ import type { Point } from "../../../lib/quote/geo/point.ts";
 import { imageName } from "./image-name.ts";
 import { labelPoint } from "./label-point.ts";
 import { colourOf, type Palette } from "./palette.ts";
-import type { Scene, ScenePath, ScenePlace, ScenePlaza } from "./scene.ts";
+import { pointsOf, type Scene, type ScenePath, type ScenePlace, type ScenePlaza } from "./scene.ts";
 
 /** Sources of the scene by name. `marks` has the same plazas as `plazas`, never joined. */
 export const SOURCES = ["paths", "tags", "plazas", "marks", "vias", "places"] as const;
@@ -48,20 +48,26 @@ function asideOf(i: number, paths: Scene["paths"]): number {
 }
 
 /** The scene as GeoJSON, by source. */
-export function sceneData({ paths, plazas, places, vias = [] }: Scene) {
+export function sceneData(shown: Scene) {
+  const { paths, plazas, places, vias = [] } = shown;
   const lines = paths.flatMap(({ path, selected, route, parts }, i) => [
     line(path, { selected, kind: "paved", route, aside: asideOf(i, paths) }),
     ...parts.map((part) => line(part.path, { selected, kind: part.kind })),
   ]);
+  const [west, east] = widthOf(shown);
   const dots = (some: Scene["plazas"]) =>
     collection(
       some.map(({ position, ...about }) =>
-        point(position, { ...about, order: Number.parseInt(about.number ?? "0", 10) }),
+        point(position, {
+          ...about,
+          order: Number.parseInt(about.number ?? "0", 10),
+          isEast: position[1] > west + EDGE * (east - west),
+        }),
       ),
     );
   return {
     paths: collection(lines),
-    tags: collection(paths.flatMap((path) => tagOf(path, paths))),
+    tags: collection(paths.flatMap((path) => tagOf(path, paths, (west + east) / 2))),
     plazas: dots(sharedPlazas(plazas)),
     marks: dots(plazas),
     vias: collection(vias.map(({ position, key }) => point(position, { key }))),
@@ -106,21 +112,32 @@ function sharedPlaces(places: Scene["places"]): (ScenePlace & { letters: number 
   }));
 }
 
+/** Share of the map's width from which on a plaza's label would be cut on the right. */
+const EDGE = 0.75;
+
+/** The least and the greatest longitude of what the map shows. */
+function widthOf(shown: Scene): readonly [west: number, east: number] {
+  const longitudes = pointsOf(shown).map(([, longitude]) => longitude);
+  return longitudes.reduce(
+    ([least, most], longitude) => [Math.min(least, longitude), Math.max(most, longitude)] as const,
+    [180, -180] as readonly [number, number],
+  );
+}
+
 /**
  * The label of a path, where it is farthest from the others. East of the middle it is `isEast`, and
  * goes to the left of its point, so that the edge of the map does not cut it.
  */
-function tagOf({ path, label, route }: ScenePath, paths: Scene["paths"]): GeoJSON.Feature[] {
+function tagOf(
+  { path, label, route }: ScenePath,
+  paths: Scene["paths"],
+  middle: number,
+): GeoJSON.Feature[] {
   if (label === undefined) return [];
   const others = paths.map((other) => other.path).filter((other) => other !== path);
   const at = labelPoint(path, others);
   if (!at) return [];
-  const longitudes = paths.flatMap((one) => one.path.map(([, longitude]) => longitude));
-  const bounds = longitudes.reduce(
-    ([west, east], longitude) => [Math.min(west, longitude), Math.max(east, longitude)] as const,
-    [180, -180] as readonly [number, number],
-  );
-  return [point(at, { label, route, isEast: at[1] > (bounds[0] + bounds[1]) / 2 })];
+  return [point(at, { label, route, isEast: at[1] > middle })];
 }
 
 function collection(features: GeoJSON.Feature[]): GeoJSON.FeatureCollection {

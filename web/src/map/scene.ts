@@ -52,6 +52,17 @@ export interface Scene {
   focus?: readonly Point[];
 }
 
+/** The points that the map shows: those in focus, or else paths and places, or else plazas. */
+export function pointsOf({ paths, plazas, places, focus }: Scene): readonly Point[] {
+  if (focus) return focus;
+  const lines = paths.flatMap(({ path }) => path);
+  return [
+    ...lines,
+    ...(lines.length > 0 ? [] : plazas.map(({ position }) => position)),
+    ...places.map(({ position }) => position),
+  ];
+}
+
 export const scene = signal<Scene>({ paths: [], plazas: [], places: [] });
 
 /** Identifier of the plaza that the list or the map highlights. */
