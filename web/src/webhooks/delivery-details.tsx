@@ -1,7 +1,7 @@
 import type { DeliveryAnswer } from "../api/types.ts";
 import { moment, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { resendAll } from "./resend.ts";
+import { hasFailed, resendAll } from "./resend.ts";
 import { SignatureCheck } from "./signature-check.tsx";
 
 /** One delivery: its attempts on a time line, and the check of its signature. */
@@ -30,9 +30,11 @@ export function DeliveryDetails({ delivery }: { delivery: DeliveryAnswer }) {
           <li class="next">{t("delivery.next", { time: moment(proximaTentativa) })}</li>
         )}
       </ol>
-      <button type="button" class="quiet" onClick={() => void resendAll([delivery])}>
-        {t("delivery.resend")}
-      </button>
+      {!hasFailed(delivery) && (
+        <button type="button" class="quiet" onClick={() => void resendAll([delivery])}>
+          {t("delivery.resend")}
+        </button>
+      )}
       <SignatureCheck delivery={delivery} />
     </div>
   );

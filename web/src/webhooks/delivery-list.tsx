@@ -7,7 +7,7 @@ import { Fold } from "../ui/fields.tsx";
 import { PHONE } from "../ui/sheet-state.ts";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import { DeliverySearch, filterName, isFiltered } from "./delivery-search.tsx";
-import { type Outcome, outcomes, resendAll, select, selection } from "./resend.ts";
+import { hasFailed, type Outcome, outcomes, resendAll, select, selection } from "./resend.ts";
 import { deliveries, delivery, loadMore, openedDelivery } from "./webhooks-state.ts";
 
 /** Deliveries of all webhooks or one, the newest event first, to search and to send again. */
@@ -146,6 +146,16 @@ function DeliveryRow({
             )}
           </span>
         </button>
+        {hasFailed(listed) && (
+          <button
+            type="button"
+            class="quiet"
+            disabled={outcome?.state === "sending"}
+            onClick={() => void resendAll([listed])}
+          >
+            {t("delivery.resend")}
+          </button>
+        )}
       </div>
       {outcome && <ShownOutcome outcome={outcome} />}
       {isOpen && shown.state === "failed" && (

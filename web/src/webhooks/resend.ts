@@ -19,6 +19,10 @@ export const outcomes = signal<ReadonlyMap<string, Outcome>>(new Map());
 /** Identifiers of the selected deliveries. */
 export const selection = signal<ReadonlySet<string>>(new Set());
 
+/** True for a delivery that failed for good: its row has the button that sends it again. */
+export const hasFailed = ({ status }: Pick<ListedDelivery, "status">): boolean =>
+  status === "falha definitiva";
+
 export function select(ids: readonly string[], on: boolean): void {
   const next = new Set(selection.value);
   for (const id of ids) {
