@@ -7,9 +7,9 @@ const tariff = (vigencia: string | null, carro: number, por_eixo: number | null 
 
 test("steps go from the oldest price to the newest; a month begins with its first day", () => {
   const steps = stepsOf([tariff("2025-07-15", 12), tariff("2024-07", 11), tariff(null, 9)]);
-  expect(steps.map(({ from, price }) => [from, price])).toEqual([
-    ["2024-07-01", 11],
-    ["2025-07-15", 12],
+  expect(steps.map(({ from, since, price }) => [from, since, price])).toEqual([
+    ["2024-07-01", "2024-07", 11],
+    ["2025-07-15", "2025-07-15", 12],
   ]);
 });
 

@@ -13,6 +13,8 @@ const FLOOR = HEIGHT - BOTTOM;
 const LOW = FLOOR - 12;
 /** Room for the labels of the first step, beside which the last one has its own. */
 const LABEL = 90;
+/** Room for the label of today, which ends the axis. */
+const TODAY = 44;
 
 /** A label beside its step stays within the chart. */
 function anchorAt(x: number): "start" | "end" {
@@ -46,7 +48,7 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
         <path class="chart-line" d={`${line.join("")}H${WIDTH}`} />
         <path class="chart-axis" d={`M0,${FLOOR}H${WIDTH}`} />
         <text class="chart-label" x="0" y={HEIGHT - 2}>
-          {day(first.from)}
+          {day(first.since)}
         </text>
         {x(last.from) > LABEL && (
           <text
@@ -55,7 +57,12 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
             y={HEIGHT - 2}
             text-anchor={anchorAt(x(last.from))}
           >
-            {day(last.from)}
+            {day(last.since)}
+          </text>
+        )}
+        {x(last.from) < WIDTH - TODAY && (
+          <text class="chart-label" x={WIDTH} y={HEIGHT - 2} text-anchor="end">
+            {t("chart.today")}
           </text>
         )}
         {[first, ...(x(last.from) > LABEL ? [last] : [])].map(({ from, price }) => (
@@ -69,10 +76,10 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
             {reais(price)}
           </text>
         ))}
-        {steps.map(({ from, price, source }) => (
+        {steps.map(({ from, since, price, source }) => (
           <circle key={from} class="chart-step" cx={x(from)} cy={y(price)} r="4">
             <title>
-              {day(from)}: {reais(price)} ({sourceOf(source).publisher})
+              {day(since)}: {reais(price)} ({sourceOf(source).publisher})
             </title>
           </circle>
         ))}

@@ -2,6 +2,8 @@
 export interface PriceStep {
   /** First day, as `2025-07-01`. */
   from: string;
+  /** The same as its source has it, which may be a month or a year. */
+  since: string;
   /** Reais per axle of a truck, or for a car. */
   price: number;
   source: string;
@@ -34,7 +36,7 @@ export function stepsOf(tariffs: readonly Tariff[]): PriceStep[] {
     .flatMap(({ vigencia, por_eixo, carro, fonte }) => {
       if (vigencia === null) return [];
       const price = priceOf({ por_eixo, carro }, unit);
-      return [{ from: firstDay(vigencia), price, source: fonte }];
+      return [{ from: firstDay(vigencia), since: vigencia, price, source: fonte }];
     })
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
