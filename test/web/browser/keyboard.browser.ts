@@ -82,12 +82,12 @@ describe("by keyboard alone, without a mouse", () => {
   test("a polyline is checked", () =>
     visit(consoleService, "/#/polilinha", async (page) => {
       await page.getByRole("form").waitFor();
-      await tabTo(page, "Polilinha, GPX ou GeoJSON");
+      await tabTo(page, "Ou cole: polilinha, GPX ou GeoJSON");
       await page.keyboard.insertText(POLYLINE);
       await tabTo(page, "Ver pedágios");
       await page.keyboard.press("Enter");
       await page.locator(".total").waitFor();
-      await tabTo(page, /^Pedágios \(1\)/);
+      await tabTo(page, /^P01 SÃO JOSÉ DOS PINHAIS/);
     }));
 
   test("a plaza is found, its history read and closed again", () =>

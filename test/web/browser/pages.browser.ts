@@ -18,7 +18,7 @@ const open = (address: string, use: (page: Page) => Promise<void>, options: Visi
   visit(consoleService, address, use, options);
 
 async function upload(page: Page, name: string, content: string): Promise<void> {
-  const field = page.getByLabel("Ou escolha um arquivo");
+  const field = page.getByLabel("Escolher arquivo GPX ou GeoJSON");
   // `npm run bench -- console` finds it by its id.
   expect(await field.getAttribute("id")).toBe("track-file");
   await field.setInputFiles({

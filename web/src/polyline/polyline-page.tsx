@@ -86,11 +86,40 @@ export function PolylinePage() {
           takeFirst(event.dataTransfer?.files);
         }}
       >
+        <label class="quiet button file">
+          {t("polyline.file")}
+          <input
+            id="track-file"
+            type="file"
+            class="visually-hidden"
+            accept=".gpx,.geojson,.json,.txt"
+            onChange={({ currentTarget }) => {
+              takeFirst(currentTarget.files);
+              // The same file may be chosen again after a change.
+              currentTarget.value = "";
+            }}
+          />
+        </label>
+        {file.value && (
+          <p class="row" role="status">
+            {file.value.name} ({megabytes(file.value.content.size)})
+            <button
+              type="button"
+              class="icon"
+              aria-label={t("polyline.dropFile")}
+              onClick={() => {
+                file.value = undefined;
+              }}
+            >
+              ×
+            </button>
+          </p>
+        )}
         <div class="field">
-          <label for="track">{t("polyline.track")}</label>
+          <label for="track">{t("polyline.paste")}</label>
           <textarea
             id="track"
-            rows={6}
+            rows={4}
             class="track"
             spellcheck={false}
             value={text.value}
@@ -107,40 +136,11 @@ export function PolylinePage() {
               takeFile(t("polyline.pasted"), new Blob([pasted]));
             }}
           />
-          <p class="hint">{t("polyline.hint")}</p>
+          <p class="hint rule">{t("polyline.hint")}</p>
           {faults.has("source") && (
             <FieldFault id="track-fault" text={faults.get("source") ?? ""} />
           )}
         </div>
-        {file.value && (
-          <p class="row" role="status">
-            {file.value.name} ({megabytes(file.value.content.size)})
-            <button
-              type="button"
-              class="icon"
-              aria-label={t("polyline.dropFile")}
-              onClick={() => {
-                file.value = undefined;
-              }}
-            >
-              ×
-            </button>
-          </p>
-        )}
-        <label class="quiet button file">
-          {t("polyline.file")}
-          <input
-            id="track-file"
-            type="file"
-            class="visually-hidden"
-            accept=".gpx,.geojson,.json,.txt"
-            onChange={({ currentTarget }) => {
-              takeFirst(currentTarget.files);
-              // The same file may be chosen again after a change.
-              currentTarget.value = "";
-            }}
-          />
-        </label>
         <div class="fields three">
           <SelectField
             label={t("vehicle.type")}
@@ -289,12 +289,12 @@ function PolylineAnswer({ path, track, request, answer, times }: Asked) {
         tabs={[
           {
             id: "pedagios",
-            title: `${t("route.tolls")} (${answer.pedagios.length})`,
+            title: t("route.tolls"),
             body: () => <PassageList passages={answer.pedagios} notices={answer.avisos} />,
           },
           {
             id: "avisos",
-            title: `${t("route.notices")} (${answer.avisos.length})`,
+            title: t("route.notices"),
             body: () => <NoticeList notices={answer.avisos} />,
           },
           {
