@@ -34,7 +34,7 @@ test("the stack has every function, with only run-time files in its packages", a
   }
 });
 
-test("every function runs in one group of the packaged tests", () => {
-  const tested = Object.values(PACKAGED_GROUPS).flat();
-  expect(tested.toSorted()).toEqual([...FUNCTION_NAMES].sort());
+test("every function runs in a group of the packaged tests", () => {
+  const tested = new Set(Object.values(PACKAGED_GROUPS).flat());
+  expect([...tested].toSorted()).toEqual([...FUNCTION_NAMES].sort());
 });

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs every packaged function as Lambda does: under AWS's own runtime client, as a user that does not
-# own the files, in a root with no more libraries than Lambda's. On x64 it then runs the functions of
-# the queries once more, as they are for arm64, if an emulator can be had.
+# own the files, in a root with no more libraries than Lambda's. On x64 it then runs functions with the
+# engine once more, as they are for arm64, if an emulator can be had.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 # The strictest that a deploying machine may have.
@@ -139,4 +139,4 @@ fi
 run $NATIVE "$@"
 [ $arm = 0 ] || exit 0
 echo "lambda: arm64, emulated: times and memory are the emulator's"
-run arm64 queries
+run arm64 engine
