@@ -17,6 +17,7 @@ import { baseStyle, FONT } from "./base-style.ts";
 import { drawImage } from "./images.ts";
 import { boxKey, emptyBox, hasOwnView, LOW_MAP, lookAt, watchView } from "./look-at.ts";
 import { mapButtons } from "./map-buttons.ts";
+import { animationMs } from "./motion.ts";
 import { fontOf } from "./outside-style.ts";
 import { DARK, LIGHT } from "./palette.ts";
 import { copyForPaper } from "./paper.ts";
@@ -49,6 +50,7 @@ export function createMap(container: HTMLElement, label: string, onDrawn: () => 
     dragRotate: false,
     pitchWithRotate: false,
     maxZoom: nearest().max,
+    fadeDuration: animationMs(300),
     locale: {
       "Map.Title": label,
       "AttributionControl.ToggleAttribution": t("map.credits"),

@@ -1,5 +1,6 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { coveredByTheSheet } from "../ui/sheet-state.ts";
+import { animationMs } from "./motion.ts";
 import { pointsOf, type Scene } from "./scene.ts";
 import { nearest, shownStreets } from "./which-map.ts";
 
@@ -75,8 +76,7 @@ function paddingOf(map: MapLibre) {
 export function lookAt(map: MapLibre, shown: Scene): void {
   moved.delete(map);
   const all = pointsOf(shown);
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const duration = still ? 0 : 500;
+  const duration = animationMs(500);
   if (all.length === 0) {
     map.fitBounds(emptyBox(map.getContainer()), { padding: 16, duration });
     return;

@@ -1,6 +1,7 @@
 import { type IControl, type Map as MapLibre, Marker } from "maplibre-gl";
 import { t } from "../i18n/i18n.ts";
 import { lookAt } from "./look-at.ts";
+import { animationMs } from "./motion.ts";
 import { mapMessage, scene } from "./scene.ts";
 import { askFor } from "./watch-pointer.ts";
 
@@ -65,7 +66,6 @@ function showOwnPosition(map: MapLibre, at: [number, number]): void {
   element.className = "own-position";
   markers.get(map)?.remove();
   markers.set(map, new Marker({ element }).setLngLat(at).addTo(map));
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   map.once("moveend", () => askFor(map, map.project(at), at));
-  map.easeTo({ center: at, zoom: Math.max(map.getZoom(), NEAR_ZOOM), duration: still ? 0 : 500 });
+  map.easeTo({ center: at, zoom: Math.max(map.getZoom(), NEAR_ZOOM), duration: animationMs(500) });
 }
