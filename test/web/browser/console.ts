@@ -180,6 +180,14 @@ export async function mapDrawn(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(drawn), { timeout: PATIENCE_MS }).toBe(true);
 }
 
+/** Leaves the map as it is drawn: texts beside it are looked at in many sizes, which it would follow. */
+export async function keepDrawing(page: Page): Promise<void> {
+  await page.evaluate(`(() => {
+    const map = document.querySelector(".map-canvas")?.map;
+    if (map) Object.assign(map, { _render: () => map, triggerRepaint: () => {} });
+  })()`);
+}
+
 /** Content of a layer on the map: one property of each feature, without repetitions. */
 export function drawn(page: Page, layer: string, property: string): Promise<unknown[]> {
   return page.evaluate(

@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { choose, expectAccessible, type OpenedPage, openPage, useConsole } from "./console.ts";
+import {
+  choose,
+  expectAccessible,
+  keepDrawing,
+  type OpenedPage,
+  openPage,
+  useConsole,
+} from "./console.ts";
 import { expectNothingCut } from "./cut-texts.ts";
 import { ALL_CASES, registerWebhook } from "./page-cases.ts";
 
@@ -43,6 +50,7 @@ describe.each(ALL_CASES)("%s", (_name, { address, use }) => {
     // Some places are refused on purpose.
     opened = await openPage(consoleService, address, { refusals: [400] });
     await use(opened.page);
+    await keepDrawing(opened.page);
   });
   afterEach(() => expect(opened.faults).toEqual([]));
   afterAll(() => opened.close());
