@@ -31,7 +31,9 @@ export function PlazaHistory() {
       {load.state === "loading" && <p class="hint">{t("loading")}</p>}
       {load.state === "done" && (
         <>
-          <h2 lang="pt-BR">{plazaName(load.value.properties.nome)}</h2>
+          <h2 lang="pt-BR">
+            {plazaName(load.value.properties.nome, load.value.properties.municipio)}
+          </h2>
           <p class="faint">
             {[
               load.value.properties.concessionaria,
@@ -167,7 +169,7 @@ function NeighbourButton({
       }}
     >
       <span class="neighbour-name">
-        <span lang="pt-BR">{plazaName(properties.nome)}</span>{" "}
+        <span lang="pt-BR">{plazaName(properties.nome, properties.municipio)}</span>{" "}
         <span class="faint">
           {roadMark(properties.km ?? 0)}
           {properties.sentido === "ambos" ? "" : ` · ${t(`direction.${properties.sentido}`)}`}

@@ -9,11 +9,11 @@ import { filters, opened } from "./plazas-state.ts";
 /** The day from which a price applies, marked if it is long ago. */
 export function Since({ day: since }: { day: string | null }) {
   if (since === null) return <span class="faint unknown">{t("age.undated")}</span>;
+  const old = isOld(since, new Date());
   return (
-    <>
-      <span class="faint">{t("plazas.since", { day: day(since) })}</span>
-      {isOld(since, new Date()) && <span class="faint warning">{t("plazas.old")}</span>}
-    </>
+    <span class={old ? "faint warning" : "faint"}>
+      {t(old ? "plazas.sinceOld" : "plazas.since", { day: day(since) })}
+    </span>
   );
 }
 
@@ -58,7 +58,7 @@ export function PlazaRow({
         }}
       >
         <span class="passage-name">
-          {plazaName(properties.nome)}
+          {plazaName(properties.nome, properties.municipio)}
           <span class="faint spaced">
             {properties.km !== null && <span>{roadMark(properties.km)}</span>}
             <span>{properties.concessionaria}</span>

@@ -10,6 +10,7 @@ import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { createLoader } from "../ui/load.ts";
 import { neighboursOf } from "./along-road.ts";
 import { byRoad } from "./by-road.ts";
+import { plazaName } from "./plaza-name.ts";
 import { RISE_ORDERS, type Rise, risesOf } from "./rises.ts";
 
 const PAGE = "1000";
@@ -163,12 +164,13 @@ export const plazasScene = computed<Scene>(() => ({
   plazas: (rises.value?.map(({ plaza }) => plaza) ?? shown.value).map((plaza) => {
     const { id, properties } = plaza;
     const price = properties.tarifa?.[filters.value.axles];
+    const name = plazaName(properties.nome, properties.municipio);
     return {
       id,
-      name: properties.nome,
+      name,
       position: positionOf(plaza),
       known: properties.tarifa !== null,
-      label: price === undefined ? properties.nome : `${properties.nome} ${reais(price)}`,
+      label: price === undefined ? name : `${name} ${reais(price)}`,
     };
   }),
 }));

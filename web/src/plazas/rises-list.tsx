@@ -114,7 +114,7 @@ function RiseRow({
         }}
       >
         <span class="passage-name">
-          {plazaName(properties.nome)}
+          {plazaName(properties.nome, properties.municipio)}
           <span class="faint spaced">
             <span>
               {properties.rodovia}

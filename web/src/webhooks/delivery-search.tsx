@@ -32,7 +32,7 @@ export function DeliverySearch({ webhooks }: { webhooks: readonly WebhookAnswer[
         label={t("delivery.status")}
         {...bind("status")}
         options={[
-          ["", t("delivery.any")],
+          ["", t("delivery.anyStatus")],
           ...DELIVERY_STATUSES.map((one) => [one, t(`status.${one}`)] as const),
         ]}
       />
