@@ -1,11 +1,13 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
+import type { Point } from "../../../lib/quote/geo/point.ts";
 import { call } from "../api/client.ts";
 import { AXLES, VEHICLE_TYPES, type VehicleType } from "../api/contract-values.ts";
 import type { RouteResponse, TollResponse } from "../api/types.ts";
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { measurePath, pointAt } from "../map/path-parts.ts";
-import { passageId, type Scene } from "../map/scene.ts";
+import { passageId, type Scene, type ScenePlace } from "../map/scene.ts";
+import { placeLabel } from "../route/place-list.tsx";
 import { page, pushQuery, query } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
@@ -222,6 +224,13 @@ effect(() => {
   if (page.value === "polilinha") untracked(openFromAddress);
 });
 
+/** The ends of a path, marked like the first and the last place of a route. */
+function endsOf(path: readonly Point[]): ScenePlace[] {
+  return [path[0], path.at(-1)].flatMap((position, i) =>
+    position ? [{ position, label: placeLabel(i) }] : [],
+  );
+}
+
 /** The answer as the map draws it. */
 export const polylineScene = computed<Scene>(() => {
   const load = loader.load.value;
@@ -232,7 +241,7 @@ export const polylineScene = computed<Scene>(() => {
   const length = Math.max(1, measured.metres.at(-1) ?? 0);
   return {
     paths: [{ path: track.path, selected: true, parts: [] }],
-    places: [],
+    places: endsOf(track.path),
     plazas: answer.pedagios.map((passage, i) => ({
       id: passageId(i),
       name: passage.nome,
