@@ -27,13 +27,14 @@ const IMAGES: Record<ImageKind, { sides: [number, number]; draw: Draw; stretches
     stretches: false,
     draw: (pen, colours) => {
       pen.strokeStyle = colours.routeCasing;
-      pen.lineWidth = 1.8;
+      pen.lineWidth = 1.5;
       pen.lineCap = "round";
       pen.lineJoin = "round";
       pen.beginPath();
-      pen.moveTo(3.4, 2.2);
-      pen.lineTo(6.6, 5);
-      pen.lineTo(3.4, 7.8);
+      // Within the line, which they would otherwise seem to cut.
+      pen.moveTo(4, 3.4);
+      pen.lineTo(6, 5);
+      pen.lineTo(4, 6.6);
       pen.stroke();
     },
   },

@@ -67,7 +67,7 @@ function plazaDots(colours: Palette): LayerSpecification[] {
         "circle-radius": [
           "case",
           IS_RANGE,
-          ["step", ["get", "last"], 11.5, 10, 15.5, 100, 19],
+          ["step", ["get", "greatest"], 11.5, 10, 15.5, 100, 19],
           ["step", ["get", "point_count"], 10.5, 10, 12.5, 100, 15],
         ],
         "circle-color": colours.halo,

@@ -28,12 +28,16 @@ export function sceneSource(
   scene: Scene,
 ): GeoJSONSourceSpecification {
   const unknown = ["+", ["case", ["get", "known"], 0, 1]];
-  // Of plazas with numbers, the joined dot shows which they are.
+  // Of plazas with numbers, the joined dot shows which they are, and has room for the greatest.
   const [first, last] = (["min", "max"] as const).map((which) => [which, ["get", "order"]]);
+  const greatest = ["max", ["get", "greatest"]];
   return {
     type: "geojson",
     data,
-    ...(name === "plazas" && { ...joining(scene), clusterProperties: { unknown, first, last } }),
+    ...(name === "plazas" && {
+      ...joining(scene),
+      clusterProperties: { unknown, first, last, greatest },
+    }),
   } as GeoJSONSourceSpecification;
 }
 
@@ -61,6 +65,7 @@ export function sceneData(shown: Scene) {
         point(position, {
           ...about,
           order: Number.parseInt(about.number ?? "0", 10),
+          greatest: plazas.length,
           isEast: position[1] > west + EDGE * (east - west),
         }),
       ),
@@ -191,25 +196,25 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
     }),
     routeLine("route-casing", [selected, kind("paved")], {
       "line-color": colours.routeCasing,
-      "line-width": 8,
+      "line-width": 9,
     }),
     routeLine("route", [selected, kind("paved")], {
       "line-color": colours.route,
-      "line-width": 5,
+      "line-width": 6,
     }),
     // Unpaved parts show the casing.
     routeLine("route-parts", [selected, ["!=", ["get", "kind"], "paved"]], {
       "line-color": colours.routeCasing,
-      "line-width": 5,
+      "line-width": 6,
     }),
     routeLine("route-unpaved", [selected, kind("unpaved")], {
       "line-color": colours.unpaved,
-      "line-width": 5,
+      "line-width": 6,
       "line-dasharray": [1.6, 0.8],
     }),
     routeLine("route-ferry", [selected, kind("ferry")], {
       "line-color": colours.ferry,
-      "line-width": 5,
+      "line-width": 6,
       "line-dasharray": [0.5, 0.7],
     }),
     {
@@ -219,7 +224,7 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
       filter: ["all", selected, kind("paved")] as unknown as FilterSpecification,
       layout: {
         "symbol-placement": "line",
-        "symbol-spacing": 70,
+        "symbol-spacing": 90,
         "icon-image": imageName("arrow", colours),
         "icon-allow-overlap": true,
         "icon-ignore-placement": true,
