@@ -174,9 +174,11 @@ export function PolylinePage() {
             {t("polyline.needsTrack")}
           </p>
         )}
-        <button type="submit" class="primary">
-          {load.state === "loading" ? t("loading") : t("polyline.submit")}
-        </button>
+        <div class="submit">
+          <button type="submit" class="primary">
+            {load.state === "loading" ? t("loading") : t("polyline.submit")}
+          </button>
+        </div>
       </form>
       <div class="answer" aria-busy={load.state === "loading"}>
         {load.state === "idle" && lost.value && (

@@ -89,9 +89,11 @@ export function RoutePage() {
             {t("route.needsPlaces")}
           </p>
         )}
-        <button type="submit" class="primary" aria-busy={load.state === "loading"}>
-          {load.state === "loading" ? t("route.loading") : t("route.submit")}
-        </button>
+        <div class="submit">
+          <button type="submit" class="primary" aria-busy={load.state === "loading"}>
+            {load.state === "loading" ? t("route.loading") : t("route.submit")}
+          </button>
+        </div>
       </form>
       <p class="visually-hidden" role="status">
         {route &&
