@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
+import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { z } from "zod";
 import type { Environment } from "../../lambda/environment.ts";
@@ -15,8 +16,11 @@ const CHUNK_BYTES = 390_000;
 const QUALITY = 5;
 /** No answer is larger. Bounds the size to which a faulty item could unpack. */
 const MAX_TEXT_BYTES = 16 * 1024 * 1024;
-/** Time that a query waits for its answer to be kept, in milliseconds. */
-const WRITE_TIMEOUT_MS = 3_000;
+/**
+ * Time that a query waits for its answer to be kept, in milliseconds: little while its caller waits,
+ * as long as the query itself may take where nobody does.
+ */
+export const KEEPING_MS = { ofCall: 3_000, ofJob: 20_000 } as const;
 const DAY_SECONDS = 86_400;
 
 const itemSchema = keysSchema.extend({
@@ -34,9 +38,15 @@ const itemSchema = keysSchema.extend({
 export class AnswerStore {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
+  readonly #keepingMs: number;
 
-  constructor(tableName: string, client = dynamoClient()) {
+  constructor(
+    tableName: string,
+    keepingMs: number = KEEPING_MS.ofCall,
+    client: DynamoDBClient = dynamoClient(),
+  ) {
     this.#table = tableName;
+    this.#keepingMs = keepingMs;
     this.#client = DynamoDBDocumentClient.from(client);
   }
 
@@ -51,7 +61,7 @@ export class AnswerStore {
     days: number,
     now: Date,
   ): Promise<void> => {
-    const abortSignal = AbortSignal.timeout(WRITE_TIMEOUT_MS);
+    const abortSignal = AbortSignal.timeout(this.#keepingMs);
     const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
     const packed = await compress(text, { params });
     const chunks = Math.ceil(packed.length / CHUNK_BYTES);
@@ -87,11 +97,11 @@ export class AnswerStore {
 }
 
 /** What keeps answers; undefined where the environment says that none is kept. */
-export function openAnswerWriter({
-  ANSWERS_TABLE,
-  KEEP_ANSWERS,
-}: Pick<Environment, "ANSWERS_TABLE" | "KEEP_ANSWERS">): AnswerStore["write"] | undefined {
-  return KEEP_ANSWERS === "1" ? new AnswerStore(ANSWERS_TABLE).write : undefined;
+export function openAnswerWriter(
+  { ANSWERS_TABLE, KEEP_ANSWERS }: Pick<Environment, "ANSWERS_TABLE" | "KEEP_ANSWERS">,
+  keepingMs: number = KEEPING_MS.ofCall,
+): AnswerStore["write"] | undefined {
+  return KEEP_ANSWERS === "1" ? new AnswerStore(ANSWERS_TABLE, keepingMs).write : undefined;
 }
 
 function keyOf(enterpriseId: string, id: string): string {

@@ -1,7 +1,7 @@
 import { openRouteResources } from "../../../quote/routing/network/open-resources.ts";
 import { roadsOf } from "../../../quote/routing/network/open-roads.ts";
 import type { Environment } from "../../lambda/environment.ts";
-import { openAnswerWriter } from "./answer-store.ts";
+import { KEEPING_MS, openAnswerWriter } from "./answer-store.ts";
 import { openGeocoder } from "./open-geocoder.ts";
 import { openCatalogue } from "./open-tolls.ts";
 
@@ -18,7 +18,7 @@ export const QUERY_VARIABLES = [
 
 /**
  * Opens the resources of both kinds of query. A geocoding service charges more for results that are
- * stored for their caller, such as those of a job.
+ * stored for their caller, such as those of a job, whose answers may also take longer to keep.
  */
 export async function openQueries(
   environment: Pick<Environment, (typeof QUERY_VARIABLES)[number]>,
@@ -32,6 +32,6 @@ export async function openQueries(
     roads: roadsOf(() => routing.engine),
     prepareAddresses: openGeocoder(ADDRESS_SOURCE, routing.gazetteer, use),
     currentCatalogue: await openCatalogue(CATALOGUE_TABLE, NETWORK_DIR),
-    write: openAnswerWriter(environment),
+    write: openAnswerWriter(environment, use === "Storage" ? KEEPING_MS.ofJob : KEEPING_MS.ofCall),
   };
 }

@@ -3,7 +3,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { AnswerStore } from "../../../../lib/service/aws/queries/answer-store.ts";
+import { AnswerStore, KEEPING_MS } from "../../../../lib/service/aws/queries/answer-store.ts";
 import { TABLES } from "../../../../lib/service/aws/tables/tables.ts";
 import { NOW } from "../../../deliver/webhooks/builders.ts";
 import { startTestTables } from "../test-tables.ts";
@@ -55,6 +55,22 @@ test("an answer expires after its days, and writing it again restarts them", asy
   expect(await store.read("12345", "b", after(40))).toBe("text");
   const [{ expiresAt } = {}] = await itemsOf("12345", "b");
   expect(expiresAt).toBe(after(41).getTime() / 1000);
+});
+
+test("an answer whose caller waits is given up sooner than one of a job", async () => {
+  const slow = new DynamoDBClient({});
+  slow.middlewareStack.add(
+    (next) => async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return next(request);
+    },
+    { step: "initialize" },
+  );
+  const kept = (keepingMs: number) =>
+    new AnswerStore(TABLES.answers.name, keepingMs, slow).write("12345", "s", "text", 1, NOW);
+  await expect(kept(1)).rejects.toThrow(/abort/i);
+  await expect(kept(60_000)).resolves.toBeUndefined();
+  expect(KEEPING_MS.ofCall).toBeLessThan(KEEPING_MS.ofJob);
 });
 
 describe("a large answer", () => {
