@@ -87,7 +87,7 @@ describe("by keyboard alone, without a mouse", () => {
       await tabTo(page, "Ver pedágios");
       await page.keyboard.press("Enter");
       await page.locator(".total").waitFor();
-      await tabTo(page, /^P01 SÃO JOSÉ DOS PINHAIS/);
+      await tabTo(page, /^P01 São José dos Pinhais/);
     }));
 
   test("a plaza is found, its history read and closed again", () =>

@@ -5,7 +5,7 @@ import { mapDrawn, useConsole, type VisitOptions, visit } from "./console.ts";
 
 /** The path of the polyline example in docs/api/tolls.md, which passes one plaza. */
 const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
-const PLAZA = "P01 SÃO JOSÉ DOS PINHAIS";
+const PLAZA = "P01 São José dos Pinhais";
 /** Curitiba and Paranaguá, longitude first. */
 const ENDS = [
   [-49.2646, -25.4195],
