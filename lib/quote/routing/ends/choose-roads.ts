@@ -3,7 +3,6 @@ import { distanceMetres, type Point } from "../../geo/point.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import type { NearRoad, RoutingEngine } from "../engine/engine.ts";
 import type { RoadsOf } from "../engine/near-roads.ts";
-import type { FastestWay } from "./fastest-ways.ts";
 import { gapSeconds } from "./gap.ts";
 
 // "The named trips" are those of `engine/near-roads.ts`, "the pairs" 60 random ones of neighbouring seats.
@@ -47,12 +46,11 @@ export type Durations = (from: readonly Point[], to: readonly Point[]) => Promis
  * matrix.
  */
 export function durationsOf(
-  engine: Pick<RoutingEngine, "ways">,
-  fastestWay: FastestWay,
+  engine: Pick<RoutingEngine, "route" | "ways">,
   vehicle: VehicleType,
 ): Durations {
   const seconds = async (from: Point, to: Point) => {
-    const way = await fastestWay(from, to);
+    const [way] = (await engine.route([from, to], { vehicle, prefer: "time" })) ?? [];
     return way?.costSeconds ?? way?.seconds ?? Number.POSITIVE_INFINITY;
   };
   return async (from, to) => {

@@ -4,12 +4,13 @@ import type { StateAt } from "../../places/gazetteer/territory.ts";
 import type { Leg, NearRoad, Profile, RoutingEngine } from "../engine/engine.ts";
 import { createRoadsOf, type RoadsOf } from "../engine/near-roads.ts";
 import { chooseRoads, durationsOf, isShortLeg } from "./choose-roads.ts";
-import { createFastestWay } from "./fastest-ways.ts";
 import { gapMetres, gapSeconds, joinPlaces, straightLeg } from "./gap.ts";
+import { rememberWays } from "./remember-ways.ts";
 
 /**
  * The engine with legs from place to place: the gap between a place and its road is part of path,
- * length and time. It remembers the roads of each place, so create one per query.
+ * length and time. It remembers the roads of each
+ * place and the ways that it found, so create one per query.
  */
 export function doorToDoor(
   engine: RoutingEngine,
@@ -19,8 +20,8 @@ export function doorToDoor(
 ): RoutingEngine {
   const roadsOf = createRoadsOf(engine, stateAt, { vehicle, prefer: "time" }, hasStreets);
   const isStraight = createIsStraight(roadsOf, stateAt);
-  const fastestWay = createFastestWay(engine, vehicle);
-  const durations = durationsOf(engine, fastestWay, vehicle);
+  const drive = rememberWays(engine);
+  const durations = durationsOf({ ...engine, route: drive }, vehicle);
   const chosen = new Map<string, Promise<Point[]>>();
   /** The last trip over more than two places that drives from one place to another, and where. */
   const trips = new Map<string, { places: readonly Point[]; leg: number }>();
@@ -52,13 +53,6 @@ export function doorToDoor(
 
   async function join(leg: Leg, from: Point, to: Point): Promise<Leg> {
     return (await isStraight(from, to)) ? straightLeg(from, to) : joinPlaces(leg, from, to);
-  }
-
-  async function drive(points: readonly Point[], profile: Profile): Promise<Leg[] | undefined> {
-    const isPair = points.length === 2 && profile.prefer === "time" && profile.vehicle === vehicle;
-    if (!isPair) return engine.route(points, profile);
-    const way = await fastestWay(elementAt(points, 0), elementAt(points, 1));
-    return way && [way];
   }
 
   return {

@@ -1,5 +1,7 @@
+import { elementAt } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
 import type { Leg, Profile } from "../engine/engine.ts";
+import { CANDIDATES } from "./candidates.ts";
 import { type EfficientContext, efficientLegs } from "./efficient-legs.ts";
 import { pathOf, totalsOf } from "./legs.ts";
 
@@ -34,12 +36,15 @@ const MAX_DETOUR = 1.5;
  */
 const MAX_EXTRA_UNPAVED_METRES = 50_000;
 /**
- * Seconds of detour per plaza, in the order tried: from half a day down to ten minutes. A choice:
- * other lists were not tried.
+ * Ratio of a way without plazas to the efficient one, by cost, beyond which the shortest way is tried,
+ * too: the engine's booths are not all plazas, so the detour may avoid one that charges nothing. A
+ * choice.
  */
-const PLAZA_SECONDS = [43_200, 7_200, 1_800, 600];
-/** Number of weights tried between one that leads too far and one that does not. */
-const REFINEMENTS = 2;
+const MAX_NEAR = 1.2;
+/** Seconds of detour per plaza, between which weights are tried. A choice. */
+const PLAZA_SECONDS = { least: 600, most: 43_200 };
+/** Number of weights tried where the largest leads too far. */
+const WEIGHTS = 4;
 
 interface Candidate {
   legs: Leg[];
@@ -64,16 +69,10 @@ export async function fewestTolls(
   if (!efficient) return undefined;
   const isWithinReason = (legs: readonly Leg[]) => search.isWithinReason(legs, efficient);
   if (efficient.plazas === 0) return { legs: efficient.legs, remaining: undefined, isWithinReason };
-  const found = [efficient];
-  const free = await search.candidate({ prefer: "no_tolls" });
-  if (free) found.push(free);
-  if (!free || free.plazas > 0 || !(await isWithinReason(free.legs))) {
-    found.push(...(await search.weighed(efficient)));
-    found.push(await search.combined(found, efficient));
-  }
+  const found = await search.avoiding(efficient);
   const { legs, plazas } = await search.best(found, efficient);
   if (plazas === 0) return { legs, remaining: undefined, isWithinReason };
-  const without = free?.plazas === 0 ? free : undefined;
+  const [without] = found.filter((way) => way.plazas === 0).toSorted(byCost);
   return { legs, remaining: { count: plazas, without }, isWithinReason };
 }
 
@@ -93,43 +92,79 @@ class Search {
     return legs && this.#measured(legs);
   }
 
-  async candidate(profile: Omit<Profile, "vehicle">): Promise<Candidate | undefined> {
+  /** The way of a profile, if there is one. */
+  async asked(profile: Omit<Profile, "vehicle">): Promise<Candidate[]> {
     const { engine, vehicle } = this.#context;
     const legs = await engine.route(this.#visited, { ...profile, vehicle });
-    return legs && this.#measured(legs);
+    return legs ? [this.#measured(legs)] : [];
   }
 
   /**
-   * Ways found with ever smaller weights of a plaza until one is within the bounds, then ways with
-   * weights between that one and the last that led too far, and the plain ways. The search stops
-   * when the budget has run out.
+   * The efficient way and those that may pay fewer plazas. Stops at the first that pays nothing and
+   * keeps to the bounds.
    */
-  async weighed(efficient: Candidate): Promise<Candidate[]> {
+  async avoiding(efficient: Candidate): Promise<Candidate[]> {
+    const { budget } = this.#context;
+    const found = [efficient];
+    const isDone = async (ways: readonly Candidate[]): Promise<boolean> => {
+      found.push(...ways);
+      for (const way of ways) {
+        if (way.plazas === 0 && (await this.isWithinReason(way.legs, efficient))) return true;
+      }
+      return false;
+    };
+    const [fewest] = await this.asked({ prefer: "few_tolls" });
+    if (await isDone(fewest ? [fewest] : [])) {
+      const isFar = fewest && fewest.costSeconds > MAX_NEAR * efficient.costSeconds;
+      if (isFar && budget.allows()) found.push(...(await this.asked({ prefer: "distance" })));
+      return found;
+    }
+    if (fewest && (await isDone(await this.others(fewest)))) {
+      if (efficient.legs.length > 1) found.push(await this.combined(found, efficient));
+      return found;
+    }
+    if (await isDone(await this.asked({ prefer: "no_tolls" }))) return found;
+    const { plazas } = await this.best(found, efficient);
+    if (plazas === efficient.plazas) found.push(...(await this.lighter(efficient)));
+    if (budget.allows()) found.push(...(await this.asked({ prefer: "distance" })));
+    found.push(await this.combined(found, efficient));
+    return found;
+  }
+
+  /**
+   * Other ways that weigh plazas. The engine leaves out small roads far from the ends of a way, and
+   * its search for others goes on where that for one ends, so they may pay fewer plazas.
+   */
+  async others({ legs }: Candidate): Promise<Candidate[]> {
+    const { engine, vehicle, budget } = this.#context;
+    const ways: Leg[][] = [];
+    for (const i of legs.keys()) {
+      if (!budget.allows()) break;
+      const ends = [elementAt(this.#visited, i), elementAt(this.#visited, i + 1)] as const;
+      const profile = { vehicle, prefer: "few_tolls" } as const;
+      ways.push(await engine.alternatives(...ends, profile, CANDIDATES));
+    }
+    const most = Math.max(...ways.map(({ length }) => length));
+    return Array.from({ length: most - 1 }, (_, k) =>
+      this.#measured(legs.map((leg, i) => ways[i]?.[k + 1] ?? leg)),
+    );
+  }
+
+  /**
+   * Ways found with smaller weights of a plaza than one that leads too far: each weight is between the
+   * largest that keeps to the bounds and the smallest that does not. Stops when the budget has run
+   * out.
+   */
+  async lighter(efficient: Candidate): Promise<Candidate[]> {
     const found: Candidate[] = [];
     const { budget } = this.#context;
-    const isReasonable = async (plazaSeconds: number): Promise<boolean> => {
-      const way = await this.candidate({ prefer: "few_tolls", plazaSeconds });
+    let { least, most } = PLAZA_SECONDS;
+    for (let i = 0; i < WEIGHTS && budget.allows(); i += 1) {
+      const plazaSeconds = Math.sqrt(least * most);
+      const [way] = await this.asked({ prefer: "few_tolls", plazaSeconds });
       if (way) found.push(way);
-      return way !== undefined && (await this.isWithinReason(way.legs, efficient));
-    };
-    let tooFar: number | undefined;
-    for (let plazaSeconds of PLAZA_SECONDS) {
-      if (!budget.allows()) return found;
-      if (!(await isReasonable(plazaSeconds))) {
-        tooFar = plazaSeconds;
-        continue;
-      }
-      for (let i = 0; tooFar !== undefined && i < REFINEMENTS && budget.allows(); i += 1) {
-        const between = Math.sqrt(tooFar * plazaSeconds);
-        if (await isReasonable(between)) plazaSeconds = between;
-        else tooFar = between;
-      }
-      break;
-    }
-    for (const prefer of ["time", "distance"] as const) {
-      if (!budget.allows()) return found;
-      const way = await this.candidate({ prefer });
-      if (way) found.push(way);
+      if (way && (await this.isWithinReason(way.legs, efficient))) least = plazaSeconds;
+      else most = plazaSeconds;
     }
     return found;
   }
@@ -180,6 +215,10 @@ class Search {
   #measured(legs: Leg[]): Candidate {
     return { legs, plazas: this.#countTolls(pathOf(legs)), ...totalsOf(legs) };
   }
+}
+
+function byCost(one: Candidate, other: Candidate): number {
+  return one.costSeconds - other.costSeconds;
 }
 
 function costOf({ costSeconds, seconds }: Leg): number {

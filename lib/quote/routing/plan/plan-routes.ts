@@ -59,8 +59,7 @@ export async function planRoutes(
   const planner = new Planner(engine, countTolls, settings, budget);
   const found = await planner.first(stops);
   if (!found) return [];
-  // Where plazas are left, another way may have fewer.
-  const isFinal = settings.alternatives === 0 && found.remaining === undefined;
+  const isFinal = settings.alternatives === 0;
   const ranking = new WayRanking(engine, countTolls, settings, budget);
   const { best, others } = isFinal ? { best: found, others: [] } : await ranking.rank(found);
   const routes = [await planner.complete(best)];

@@ -3,6 +3,7 @@ import { elementAt } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import type { Leg, Profile, RoutingEngine } from "../engine/engine.ts";
+import { CANDIDATES } from "./candidates.ts";
 import type { CountTolls, FewestTolls, RemainingPlazas } from "./fewest-tolls.ts";
 import { pathOf, totalsOf } from "./legs.ts";
 import { PREFERENCES, type RouteType } from "./route-type.ts";
@@ -27,12 +28,6 @@ export const MAX_SHARED = 0.8;
 const MAX_STRETCH = 1.6;
 /** Longer than any route, so that avoiding one plaza outweighs every detour. */
 const SECONDS_PER_YEAR = 31_536_000;
-/**
- * Number of alternatives to ask the engine for, independent of the query: some are too similar, and
- * asking for fewer must not yield different ones.
- */
-const CANDIDATES = 6;
-
 /** Looks for other ways through the stops of a way, and ranks them by what the type minimises. */
 export class WayRanking {
   readonly #engine: RoutingEngine;

@@ -7,7 +7,6 @@ import {
   chooseRoads,
   durationsOf,
 } from "../../../../lib/quote/routing/ends/choose-roads.ts";
-import { createFastestWay } from "../../../../lib/quote/routing/ends/fastest-ways.ts";
 import { fakeEngine, node, nodesOf, type Ways } from "../builders.ts";
 
 /** The roads of a place written as `n1 400, n2 500`: nodes and metres, nearest first. */
@@ -28,7 +27,7 @@ async function chosen(names: string, roadsOf: readonly string[], ways: Record<st
   const points = await chooseRoads(
     places,
     { all, nearest: async (place) => (await all(place))[0] },
-    durationsOf(engine, createFastestWay(engine, "truck"), "truck"),
+    durationsOf(engine, "truck"),
   );
   return { roads: nodesOf(points), asked: engine.asked };
 }

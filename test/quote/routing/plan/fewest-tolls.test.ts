@@ -64,7 +64,23 @@ describe("the way with the fewest plazas", () => {
       "A>B": { any: [TWO_PLAZAS], no_tolls: [], few_tolls: ["A s2 B 151km 70min"] },
     });
     await avoid({}, engine);
-    expect(engine.asked.filter((call) => call === "route few_tolls")).toHaveLength(4);
+    expect(engine.asked.filter((call) => call === "route few_tolls")).toHaveLength(5);
+  });
+
+  test("may be one that the engine finds beside its best", async () => {
+    const few_tolls = ["A s2 B 120km 70min", "A n2 B 130km 80min"];
+    const engine = fakeEngine({ "A>B": { any: [TWO_PLAZAS], few_tolls } });
+    expect(await avoid({}, engine)).toEqual({ path: "A n2 B", remaining: undefined });
+    expect(engine.asked).toEqual(["route time", "route few_tolls", "alternatives few_tolls"]);
+  });
+
+  test("is the shortest if one that pays nothing either is a detour", async () => {
+    const few_tolls = ["A n2 B 149km 90min"];
+    const engine = fakeEngine({
+      "A>B": { any: [TWO_PLAZAS], few_tolls, distance: ["A n3 B 90km 61min"] },
+    });
+    expect(await avoid({}, engine)).toEqual({ path: "A n3 B", remaining: undefined });
+    expect(engine.asked).toEqual(["route time", "route few_tolls", "route distance"]);
   });
 
   test("looks between a weight that leads too far and one that does not", async () => {
@@ -82,7 +98,7 @@ describe("the way with the fewest plazas", () => {
       },
     };
     expect((await avoid({}, weighing))?.path).toBe("A s2 B");
-    expect(weights).toEqual([43_200, 7_200, 17_636, 11_269]);
+    expect(weights).toEqual([5_091, 14_830, 8_689, 11_352]);
   });
 
   test("combines legs of different ways where the whole of one leads too far", async () => {
@@ -125,22 +141,23 @@ describe("the way with the fewest plazas", () => {
   });
 
   test("is not looked for further once one pays nothing", async () => {
-    const engine = fakeEngine({ "A>B": { any: [TWO_PLAZAS], no_tolls: ["A n2 B 150km 200min"] } });
+    const engine = fakeEngine({ "A>B": { any: [TWO_PLAZAS], few_tolls: ["A n2 B 150km 70min"] } });
     await avoid({}, engine);
-    expect(engine.asked).toEqual(["route time", "route no_tolls"]);
+    expect(engine.asked).toEqual(["route time", "route few_tolls"]);
   });
 
-  test("is one of the first two if there is no time for more", async () => {
+  test("is one of the first three if there is no time for more", async () => {
     const engine = fakeEngine({
       "A>B": {
         any: [TWO_PLAZAS],
         no_tolls: ["A s1 B 120km 90min"],
-        few_tolls: ["A s2 B 90km 9min"],
+        few_tolls: ["A n1 B 120km 99min", "A n2 B 120km 99min"],
+        distance: ["A n3 B 90km 99min"],
       },
     });
     const spent = startBudget(0, () => 0);
     expect((await avoid({}, engine, spent))?.path).toBe("A s1 B");
-    expect(engine.asked).toEqual(["route time", "route no_tolls"]);
+    expect(engine.asked).toEqual(["route time", "route few_tolls", "route no_tolls"]);
     expect(spent.hasRunOut).toBe(true);
   });
 
