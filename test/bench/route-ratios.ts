@@ -95,12 +95,13 @@ function bareCall({ engine }: Brazil, stops: readonly Point[], type: RouteType) 
   return engine.route(stops, { vehicle: CAR_OR_TRUCK, prefer: PREFERENCES[type] });
 }
 
-/** The pairs with a way between them: an imported network may end at a river. */
+/** The pairs with a way there and back: an imported network may end at a river. */
 async function joined(brazil: Brazil, pairs: readonly Pair[]): Promise<Pair[]> {
   const found: Pair[] = [];
   for (const pair of pairs) {
-    const routes = (await bareCall(brazil, pair.stops, "efficient")) ?? [];
-    if (routes.length > 0) found.push(pair);
+    const [from, to] = pair.stops;
+    const legs = (await bareCall(brazil, [from, to, from], "efficient")) ?? [];
+    if (legs.length > 0) found.push(pair);
   }
   return found;
 }
