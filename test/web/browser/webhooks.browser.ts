@@ -82,17 +82,22 @@ test("nothing is asked about a webhook whose removal is under way", () =>
     await page.getByRole("button", { name: "Registrar" }).click();
     await page.getByRole("button", { name: "Enviar teste" }).click();
     await page.getByText("1 de 1 entregues").waitFor();
-    // It is removed, and deliveries are listed again before the page hears of it.
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (/vpo\/[^/]+\/entregas/.test(request.url())) asked.push(request.url());
+    });
+    // Deliveries are listed again while the removal is under way.
     await page.route("**/integracoes/webhooks/vpo/*", async (route) => {
-      const response = await route.fetch();
+      asked.length = 0;
       const listed = page.waitForResponse(/entregas\/vpo\?.*guid=/);
       await page.getByLabel("GUID do VPO").fill("00000000-0000-4000-8000-000000000000");
       await listed;
       await page.getByText("Nenhuma entrega com estes filtros.").waitFor();
-      await route.fulfill({ response });
+      await route.continue();
     });
     await page.getByRole("button", { name: "Remover", exact: true }).click();
     await page.getByText("Nenhum webhook registrado.").waitFor();
+    expect(asked).toEqual([]);
   }));
 
 test.each([
