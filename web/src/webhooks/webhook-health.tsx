@@ -30,6 +30,9 @@ export function useHealth(id: string): Health | undefined {
   return load.state === "done" ? load.value : undefined;
 }
 
+/** Deliveries from which on their bars show a course. */
+const FEWEST_BARS = 3;
+
 /** Share delivered, last failure and a bar for each of the latest deliveries. */
 export function WebhookHealth({
   webhook: { falhandoDesde },
@@ -39,10 +42,10 @@ export function WebhookHealth({
   health: Health | undefined;
 }) {
   if (!health) return <div class="health" />;
-  const { statuses, delivered, ended, lastFailure } = health;
+  const { statuses, delivered, ended, lastFailure, lastError } = health;
   return (
     <div class="health">
-      {statuses.length > 0 && (
+      {statuses.length >= FEWEST_BARS && (
         <span class="spark" role="img" aria-label={t("health.latest", { count: statuses.length })}>
           {statuses.map((status, i) => (
             <i key={i} class={status.replace(" ", "-")} />
@@ -56,6 +59,11 @@ export function WebhookHealth({
       </span>
       {lastFailure !== undefined && (
         <span class="faint">{t("health.lastFailure", { time: moment(lastFailure) })}</span>
+      )}
+      {lastError !== undefined && (
+        <span class="delivery-error" lang="pt-BR">
+          {lastError}
+        </span>
       )}
       {falhandoDesde !== null && (
         <strong class="unknown">{t("health.failing", { time: moment(falhandoDesde) })}</strong>

@@ -37,7 +37,12 @@ export function WebhooksPage() {
       {load.state === "loading" && <div class="skeleton" role="status" aria-label={t("loading")} />}
       {load.state === "done" && load.value.length > 0 && (
         <section class="card" aria-label={t("webhooks.registered")}>
-          <h2>{t("webhooks.registered")}</h2>
+          <div class="card-head">
+            <h2>{t("webhooks.registered")}</h2>
+            <button type="button" class="quiet" onClick={startRegistering}>
+              {t("webhooks.new")}
+            </button>
+          </div>
           <ul class="webhooks">
             {load.value.map((webhook) => (
               <WebhookRow key={webhook.id} webhook={webhook} />
@@ -50,6 +55,13 @@ export function WebhooksPage() {
       {load.state === "done" && <WhatArrives />}
     </div>
   );
+}
+
+/** The form may be far down, below the deliveries. */
+function startRegistering(): void {
+  const form = document.querySelector(".register");
+  form?.scrollIntoView({ block: "start" });
+  form?.querySelector("input")?.focus({ preventScroll: true });
 }
 
 /** A delivery as a receiver sees it, and where its format is described. */
