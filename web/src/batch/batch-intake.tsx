@@ -60,7 +60,7 @@ export function BatchIntake() {
             rows={4}
             class="track"
             spellcheck={false}
-            placeholder={"Curitiba/PR\tSantos/SP\nSão Paulo/SP\tRio de Janeiro/RJ"}
+            placeholder={"Curitiba/PR\tSantos/SP\nRecife/PE\tNatal/RN"}
             onPaste={(event) => {
               event.preventDefault();
               const text = event.clipboardData?.getData("text") ?? "";

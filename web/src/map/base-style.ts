@@ -1,4 +1,9 @@
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  StyleSpecification,
+  VariableAnchorOffsetCollectionSpecification,
+} from "maplibre-gl";
 import type { StreetSource } from "../../../lib/stack/console/console-settings.ts";
 import { imageName } from "./image-name.ts";
 import type { Palette } from "./palette.ts";
@@ -6,6 +11,14 @@ import { STREETS_FROM, streetLabels, streetLines, streetsOf } from "./street-lay
 
 /** Without `glyphs`, MapLibre draws letters with this system font. */
 export const FONT = ["sans-serif"];
+
+/** Distances of a town's name from its place, in ems: beside its dot, and beside the letter of a stop. */
+const [NEAR, FAR] = [0.35, 1.6];
+
+/** Sides of a place on which its name may stand, at a distance in ems. */
+function anchorsAt(ems: number): VariableAnchorOffsetCollectionSpecification {
+  return ["bottom", [0, -ems], "top", [0, ems], "left", [ems, 0], "right", [-ems, 0]];
+}
 
 /** Width of a line that grows with the zoom. */
 function width(at5: number, at12: number): ExpressionSpecification {
@@ -107,6 +120,19 @@ function tableStyle(map: string, colours: Palette): StyleSpecification {
         paint: { "text-color": colours.label },
       },
       {
+        id: "seat-dots",
+        type: "circle",
+        source: "brazil",
+        "source-layer": "seats",
+        filter: ["get", "capital"],
+        paint: {
+          "circle-radius": 2.2,
+          "circle-color": colours.label,
+          "circle-stroke-color": colours.halo,
+          "circle-stroke-width": 1,
+        },
+      },
+      {
         id: "seats",
         type: "symbol",
         source: "brazil",
@@ -120,9 +146,8 @@ function tableStyle(map: string, colours: Palette): StyleSpecification {
             ...[4, ["case", ["get", "capital"], 13.5, 11.5]],
           ] as unknown as ExpressionSpecification,
           "text-padding": 6,
-          // Moved beside its place if the letter of a stop is there.
-          "text-variable-anchor": ["center", "bottom", "top", "left", "right"],
-          "text-radial-offset": 1.6,
+          // Beside its dot, or farther away if the letter of a stop is there.
+          "text-variable-anchor-offset": [...anchorsAt(NEAR), ...anchorsAt(FAR)],
           "symbol-sort-key": ["-", 0, ["get", "size"]],
         },
         paint: halo(colours),

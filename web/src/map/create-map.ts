@@ -15,7 +15,7 @@ import { dark } from "../theme.ts";
 import { isSheet, PHONE, rest } from "../ui/sheet-state.ts";
 import { baseStyle, FONT } from "./base-style.ts";
 import { drawImage } from "./images.ts";
-import { boxKey, emptyBox, hasOwnView, LOW_MAP, lookAt, watchView } from "./look-at.ts";
+import { boxKey, EMPTY, emptyBox, hasOwnView, LOW_MAP, lookAt, watchView } from "./look-at.ts";
 import { mapButtons } from "./map-buttons.ts";
 import { animationMs } from "./motion.ts";
 import { fontOf } from "./outside-style.ts";
@@ -44,8 +44,8 @@ export function createMap(container: HTMLElement, label: string, onDrawn: () => 
   const map = new MapLibre({
     container,
     style: styleOf(dark.peek()),
-    bounds: emptyBox(container),
-    fitBoundsOptions: { padding: 16 },
+    bounds: emptyBox(),
+    fitBoundsOptions: { padding: EMPTY },
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,

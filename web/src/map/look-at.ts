@@ -6,8 +6,6 @@ import { nearest, shownStreets } from "./which-map.ts";
 
 type Box = [west: number, south: number, east: number, north: number];
 const BRAZIL: Box = [-74, -33.8, -34, 5.4];
-/** From Curitiba to Brasília: what a strip of map shows in place of all Brazil. */
-const SOUTH_EAST: Box = [-57, -28, -38, -15];
 /** On the right are the controls; below, the scale and the credits. */
 const PADDING = { top: 48, left: 56, right: 84, bottom: 96 };
 /** A map beside a tablet's panel has less to spare. */
@@ -15,14 +13,13 @@ const NARROW_MAP = { pixels: 500, padding: { ...PADDING, left: 84, right: 72 } }
 /** On a phone, the credits take two lines of a low map. */
 export const LOW_MAP = { pixels: 450, padding: { top: 24, left: 60, right: 84, bottom: 56 } };
 
-/** What an empty map shows: the whole network, or a part of it on a map too low for names. */
-export function emptyBox(container: HTMLElement): Box {
-  const streets = shownStreets();
-  if (streets) return [...streets.box];
-  return container.clientHeight < TOO_LOW ? SOUTH_EAST : BRAZIL;
+/** What an empty map shows: the whole network. */
+export function emptyBox(): Box {
+  return [...(shownStreets()?.box ?? BRAZIL)];
 }
-/** Pixels of height from which on the names of cities fit on a map of Brazil. */
-const TOO_LOW = 250;
+
+/** Beside an empty map, names of cities on the eastern coast need room. */
+export const EMPTY = { top: 16, left: 16, right: 56, bottom: 16 };
 
 /** Room for the mark of a place below the legend, in pixels. */
 const MARK = 24;
@@ -78,7 +75,7 @@ export function lookAt(map: MapLibre, shown: Scene): void {
   const all = pointsOf(shown);
   const duration = animationMs(500);
   if (all.length === 0) {
-    map.fitBounds(emptyBox(map.getContainer()), { padding: 16, duration });
+    map.fitBounds(emptyBox(), { padding: EMPTY, duration });
     return;
   }
   const box: Box = [180, 90, -180, -90];

@@ -33,6 +33,9 @@ const IS_RANGE: ExpressionSpecification = [
   ["==", ["-", ["get", "last"], ["get", "first"]], ["-", ["get", "point_count"], 1]],
 ];
 
+/** True for joined plazas of a route with a known price. */
+const IS_FILLED: ExpressionSpecification = ["all", IS_RANGE, ["!", NONE_KNOWN]];
+
 function plazaDots(colours: Palette): LayerSpecification[] {
   return [
     {
@@ -67,12 +70,20 @@ function plazaDots(colours: Palette): LayerSpecification[] {
         "circle-radius": [
           "case",
           IS_RANGE,
-          ["step", ["get", "greatest"], 11.5, 10, 15.5, 100, 19],
+          ["step", ["get", "greatest"], 10.5, 10, 14, 100, 18],
           ["step", ["get", "point_count"], 10.5, 10, 12.5, 100, 15],
         ],
-        "circle-color": colours.halo,
-        "circle-stroke-color": ["case", NONE_KNOWN, colours.plazaUnknown, colours.plaza],
-        "circle-stroke-width": 2,
+        // Those of a route are numbers, like its single plazas; all others are counts.
+        "circle-color": ["case", IS_FILLED, colours.plaza, colours.halo],
+        "circle-stroke-color": [
+          "case",
+          IS_FILLED,
+          colours.halo,
+          NONE_KNOWN,
+          colours.plazaUnknown,
+          colours.plaza,
+        ],
+        "circle-stroke-width": ["case", IS_FILLED, 1.5, 2],
       },
     },
     // How many of the joined plazas have no known price.
@@ -163,7 +174,16 @@ function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
         "text-size": ["step", ["length", CLUSTER_TEXT], 10.5, 4, 9.25],
         "text-field": CLUSTER_TEXT,
       },
-      paint: { "text-color": ["case", NONE_KNOWN, colours.plazaUnknown, colours.plaza] },
+      paint: {
+        "text-color": [
+          "case",
+          IS_FILLED,
+          colours.halo,
+          NONE_KNOWN,
+          colours.plazaUnknown,
+          colours.plaza,
+        ],
+      },
     },
     {
       id: "plaza-cluster-unknown-counts",

@@ -6,10 +6,10 @@ import { Failure } from "../ui/failure.tsx";
 import { Source } from "../ui/source.tsx";
 import { type Neighbour, neighboursOf } from "./along-road.ts";
 import { plazaName } from "./plaza-name.ts";
-import { Since } from "./plaza-row.tsx";
 import { filters, history, opened, plazas } from "./plazas-state.ts";
 import { PriceChart } from "./price-chart.tsx";
 import { changesOf, stepsOf, unitOf } from "./price-steps.ts";
+import { Since } from "./since.tsx";
 
 /** Known tariffs of one plaza, newest first, each with its source. */
 export function PlazaHistory() {
@@ -19,8 +19,10 @@ export function PlazaHistory() {
   useEffect(() => card.current?.focus(), [opened.value]);
   useEffect(() => card.current?.scrollIntoView({ block: "start" }), [load.state]);
   const close = () => {
-    document.getElementById(`plaza-${opened.peek()}`)?.focus();
+    const row = `plaza-${opened.peek()}`;
     opened.value = undefined;
+    // On narrow screens, the list is hidden until then.
+    requestAnimationFrame(() => document.getElementById(row)?.focus());
   };
   return (
     <section class="card" aria-label={t("plazas.history")} ref={card} tabIndex={-1}>
@@ -67,6 +69,9 @@ function PriceNow({ id }: { id: string }) {
     <p class="price-now">
       <strong>{reais(price)}</strong> <span>{t("toll.axleCount", { count: axles })}</span>
       <Since day={properties?.tarifa_vigencia ?? null} />
+      <button type="button" class="quiet on-map" onClick={() => scrollTo({ top: 0 })}>
+        {t("plazas.onMap")}
+      </button>
     </p>
   );
 }

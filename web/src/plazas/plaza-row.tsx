@@ -1,21 +1,10 @@
 import type { Plaza } from "../api/types.ts";
-import { isOld } from "../data/price-ages.ts";
-import { day, reais, roadMark } from "../format.ts";
+import { reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { highlighted } from "../map/scene.ts";
 import { plazaName } from "./plaza-name.ts";
 import { filters, opened } from "./plazas-state.ts";
-
-/** The day from which a price applies, marked if it is long ago. */
-export function Since({ day: since }: { day: string | null }) {
-  if (since === null) return <span class="faint unknown">{t("age.undated")}</span>;
-  const old = isOld(since, new Date());
-  return (
-    <span class={old ? "faint warning" : "faint"}>
-      {t(old ? "plazas.sinceOld" : "plazas.since", { day: day(since) })}
-    </span>
-  );
-}
+import { Since } from "./since.tsx";
 
 /** The road of a plaza in its state, such as `BR-040 (MG)`. */
 export function roadOf(plaza: Plaza | undefined): string | undefined {

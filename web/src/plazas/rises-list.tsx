@@ -5,7 +5,6 @@ import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { SelectField, TextField } from "../ui/fields.tsx";
 import { plazaName } from "./plaza-name.ts";
-import { Since } from "./plaza-row.tsx";
 import { earlier, fetchPlazas, filters, opened, rises } from "./plazas-state.ts";
 import { groupRises, RISE_ORDERS, type Rise, type RiseOrder } from "./rises.ts";
 
@@ -120,20 +119,26 @@ function RiseRow({
               {properties.rodovia}
               {properties.km !== null && ` ${roadMark(properties.km)}`}
             </span>
-            <span>{properties.uf}</span>
+            {!properties.rodovia.startsWith(properties.uf) && <span>{properties.uf}</span>}
             {!isUnderOperator && <span>{properties.concessionaria}</span>}
           </span>
         </span>
         <span class="price">
-          <strong class={share > 0 ? "rise" : "fall"}>{percent(share)}</strong>
+          <span>
+            <span class="faint">{sinceText(properties.tarifa_vigencia)}</span>{" "}
+            <strong class={share > 0 ? "rise" : "fall"}>{percent(share)}</strong>
+          </span>
           <span class="faint">
             {reais(before)} → {reais(after)}
           </span>
-          <Since day={properties.tarifa_vigencia} />
         </span>
       </button>
     </li>
   );
+}
+
+function sinceText(since: string | null): string {
+  return since === null ? t("age.undated") : t("plazas.since", { day: day(since) });
 }
 
 /** The rises as lines of a file. */

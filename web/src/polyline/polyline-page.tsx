@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Point } from "../../../lib/quote/geo/point.ts";
 import { AXLES, VEHICLE_TYPES } from "../api/contract-values.ts";
 import { day, kilometres, megabytes, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -123,7 +124,11 @@ export function PolylinePage() {
             class="track"
             spellcheck={false}
             value={text.value}
-            placeholder={t("polyline.placeholder")}
+            placeholder={t(
+              matchMedia("(pointer: coarse)").matches
+                ? "polyline.placeholderTouch"
+                : "polyline.placeholder",
+            )}
             aria-invalid={faults.has("source")}
             aria-describedby={faults.has("source") ? "track-fault" : undefined}
             onInput={({ currentTarget }) => {
@@ -250,8 +255,9 @@ function PathBar({ takesFocus }: { takesFocus: boolean }) {
       onOpen={() => {
         folded.value = false;
       }}
-      title={file.value?.name ?? t(`track.${kind}`)}
+      title={file.value?.name ?? t("polyline.pasted")}
       facts={[
+        t(`track.${kind}`),
         t("track.points", { count }),
         t(vehicle.value === "car" ? "vehicle.car" : "vehicle.truck"),
         `${axles.value} ${t("vehicle.axles").toLowerCase()}`,
@@ -261,8 +267,18 @@ function PathBar({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
+/** Metres between points up to which they show which road was driven. */
+const DENSE_METRES = 250;
+
+/** The length of a path and the largest distance between two of its points that follow each other. */
+function lengthsOf(path: readonly Point[]) {
+  const { metres } = measurePath(path);
+  const gaps = metres.slice(1).map((at, i) => at - (metres[i] ?? 0));
+  return { metres: metres.at(-1) ?? 0, gap: gaps.reduce((most, one) => Math.max(most, one), 0) };
+}
+
 function PolylineAnswer({ path, track, request, answer, times }: Asked) {
-  const metres = useMemo(() => measurePath(track.path).metres.at(-1) ?? 0, [track]);
+  const { metres, gap } = useMemo(() => lengthsOf(track.path), [track]);
   const complete = answer.valor_pedagios_completo;
   // Without any plaza, an incomplete sum says nothing.
   const isUnknown = !complete && answer.pedagios.length === 0;
@@ -284,6 +300,9 @@ function PolylineAnswer({ path, track, request, answer, times }: Asked) {
           ]}
         />
       </section>
+      {gap > DENSE_METRES && (
+        <p class="hint">{t("polyline.sparse", { distance: kilometres(gap / 1_000) })}</p>
+      )}
       {times !== "none" && <p class="hint">{t(`times.${times}`)}</p>}
       <TotalNotices notices={answer.avisos} passages={answer.pedagios} />
       <Tabs

@@ -43,7 +43,7 @@ const PARAMETERS = {
 /** Trips whose routes show what the page does. */
 export const EXAMPLES = [
   ["Curitiba/PR", "São Paulo/SP"],
-  ["Rio de Janeiro/RJ", "Belo Horizonte/MG"],
+  ["Goiânia/GO", "Santos/SP"],
 ] as const;
 
 export const text = signal("");

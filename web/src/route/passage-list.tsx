@@ -4,6 +4,7 @@ import { brasiliaMoment, day, kilometres, reais, roadMark, unbroken } from "../f
 import { language, locale, t } from "../i18n/i18n.ts";
 import { chosen, highlighted, passageId } from "../map/scene.ts";
 import { plazaName } from "../plazas/plaza-name.ts";
+import { Since } from "../plazas/since.tsx";
 import { Source } from "../ui/source.tsx";
 import { groupNotices } from "./notice-groups.ts";
 import { NoticeKind } from "./notice-list.tsx";
@@ -141,7 +142,11 @@ function PassageItem({
   );
 }
 
-function Price({ passage: { tarifa_conhecida, valor, valor_tag } }: { passage: ListedPassage }) {
+function Price({
+  passage: { tarifa_conhecida, tarifa_vigencia, valor, valor_tag },
+}: {
+  passage: ListedPassage;
+}) {
   if (!tarifa_conhecida || valor === null)
     return <strong class="unknown">{t("toll.unknown")}</strong>;
   return (
@@ -152,6 +157,7 @@ function Price({ passage: { tarifa_conhecida, valor, valor_tag } }: { passage: L
           {t("toll.tag")} {reais(valor_tag)}
         </span>
       )}
+      <Since day={tarifa_vigencia} />
     </span>
   );
 }

@@ -62,6 +62,7 @@ function RouteCard({
   const { reais: total, complete, isCost } = routeTotal(route);
   const time = hours(route.duracao.valor);
   const unpaved = route.distancia_nao_pavimentada.valor;
+  const { valor_pedagios: tolls } = route;
   const count = route.pedagios.length;
   return (
     <>
@@ -74,7 +75,16 @@ function RouteCard({
               : `${time} (${longer > 0 ? "+" : "−"}${hours(Math.abs(longer))})`}
           </span>
           <span>{kilometres(route.distancia.valor)}</span>
-          {(count > 0 || unpaved === 0) && <span>{t("total.tollCount", { count })}</span>}
+          {(count > 0 || unpaved === 0) && (
+            <span>
+              {t("total.tollCount", { count })}
+              {isCost && count > 0 && (
+                <>
+                  , <Sum value={tolls} complete={route.valor_pedagios_completo} isBeside />
+                </>
+              )}
+            </span>
+          )}
           {unpaved > 0 && (
             <span class="dirt">{t("route.dirt", { distance: kilometres(unpaved) })}</span>
           )}

@@ -100,17 +100,19 @@ function figuresOf(route: Route, columns: 3 | 4): Figure[] {
       t(total.isCost ? "total.costPerKm" : "total.tollsPerKm"),
       <Sum key="perKm" value={perKm} complete={total.complete} isBeside />,
     ],
-    total.isCost ? [t("total.tollCount", { count }), cash] : [t("total.plazas"), String(count)],
-    // Without a known discount, the tag pays the full tariffs at most.
-    [t(complete && isTagUnknown(route) ? "total.tagAtMost" : "total.tag"), tag],
+    total.isCost && [t("total.tolls"), cash],
+    [t("total.plazas"), String(count)],
+    // Without a known discount it is the toll again; a notice says so.
+    !(complete && isTagUnknown(route)) && [t("total.tag"), tag],
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
     unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
     rest !== null && [t("total.rest"), `+ ${hours(rest.valor)}`],
   ];
   const shown = figures.filter((figure) => figure !== false);
   if (route.tabela_frete === 0) return shown;
-  // Where the row has no room for the offer, too, both begin the next one.
-  const place = shown.length % columns < columns - 2 ? undefined : "first";
+  // Where the row has no room for the offer, too, both begin the next one, and fill it.
+  const taken = shown.length % columns;
+  const place = taken > 0 && taken < columns - 2 ? undefined : "first";
   return [...shown, [t("total.floor"), reais(route.tabela_frete), place]];
 }
 
