@@ -70,7 +70,7 @@ function plazaDots(colours: Palette): LayerSpecification[] {
         "circle-radius": [
           "case",
           IS_RANGE,
-          ["step", ["get", "greatest"], 10.5, 10, 14, 100, 18],
+          ["step", ["get", "greatest"], 10.5, 10, 15.5, 100, 19],
           ["step", ["get", "point_count"], 10.5, 10, 12.5, 100, 15],
         ],
         // Those of a route are numbers, like its single plazas; all others are counts.
