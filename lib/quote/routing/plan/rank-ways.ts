@@ -26,8 +26,16 @@ export interface RankedWays {
 export const MAX_SHARED = 0.8;
 /** Largest ratio of an alternative to the best route, by length. A choice without a range. */
 const MAX_STRETCH = 1.6;
-/** Longer than any route, so that avoiding one plaza outweighs every detour. */
-const SECONDS_PER_YEAR = 31_536_000;
+
+/** A way by what its type minimises. */
+interface Measured {
+  legs: Leg[];
+  /** Metres of the shortest, or plazas; 0 for the efficient. */
+  least: number;
+  /** Seconds, which decide between ways with as few plazas. */
+  cost: number;
+}
+
 /** Looks for other ways through the stops of a way, and ranks them by what the type minimises. */
 export class WayRanking {
   readonly #engine: RoutingEngine;
@@ -52,23 +60,24 @@ export class WayRanking {
   /**
    * The best route and others through the same stops, best first; many of them are alike. Another
    * route replaces the one found if it has less of what the type minimises and keeps to the type's
-   * bounds.
+   * bounds. On a network with streets, gates, private roads and unpaved ones weigh in the search
+   * beyond their time, so a faster route is no better there.
    */
   async rank(found: OrderedLegs): Promise<RankedWays> {
     const candidates: Leg[][] = [];
     for await (const legs of this.#candidates(found)) {
       if (lengthOf(legs) <= MAX_STRETCH * lengthOf(found.legs)) candidates.push(legs);
     }
-    const ranked: { legs: Leg[]; cost: number }[] = [];
+    const ranked: Measured[] = [];
     for (const legs of candidates) {
       await setImmediate();
       if (!this.#budget.allows()) break;
-      ranked.push({ legs, cost: this.#cost(legs) });
+      ranked.push(this.#measured(legs));
     }
-    ranked.sort((a, b) => a.cost - b.cost);
-    const least = this.#cost(found.legs);
-    const better = ranked.filter(({ cost }) => cost < least).map(({ legs }) => legs);
-    const others = ranked.filter(({ cost }) => cost >= least).map(({ legs }) => legs);
+    ranked.sort((a, b) => a.least - b.least || a.cost - b.cost);
+    const own = this.#measured(found.legs);
+    const better = ranked.filter((way) => this.#isBetter(way, own)).map(({ legs }) => legs);
+    const others = ranked.filter((way) => !this.#isBetter(way, own)).map(({ legs }) => legs);
     for (const [i, legs] of better.entries()) {
       if (!(await (found.isWithinReason?.(legs) ?? true))) continue;
       const remaining = this.#remaining(found, legs);
@@ -86,12 +95,16 @@ export class WayRanking {
     return remaining && count > 0 ? { ...remaining, count } : undefined;
   }
 
-  /** The quantity that the route type minimises: metres, plazas (then seconds) or seconds. */
-  #cost(legs: readonly Leg[]): number {
+  #measured(legs: Leg[]): Measured {
     const { lengthMetres, costSeconds } = totalsOf(legs);
-    if (this.#type === "shortest") return lengthMetres;
-    if (this.#type === "efficient") return costSeconds;
-    return this.#countTolls(pathOf(legs)) * SECONDS_PER_YEAR + costSeconds;
+    if (this.#type === "shortest") return { legs, least: lengthMetres, cost: 0 };
+    const least = this.#type === "avoid_tolls" ? this.#countTolls(pathOf(legs)) : 0;
+    return { legs, least, cost: costSeconds };
+  }
+
+  #isBetter(one: Measured, other: Measured): boolean {
+    if (one.least !== other.least) return one.least < other.least;
+    return this.#engine.weighsRoads && one.cost < other.cost;
   }
 
   async *#candidates(best: OrderedLegs): AsyncGenerator<Leg[]> {

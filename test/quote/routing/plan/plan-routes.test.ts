@@ -233,6 +233,15 @@ describe("a way", () => {
     };
     expect(await planned(ways, { type: "efficient" })).toEqual(["A n1 B"]);
   });
+  it.each([
+    ["on streets the one that the search weighed", false, ["A n1 B", "A n2 B"]],
+    ["on tables the one that costs less", true, ["A n2 B", "A n1 B"]],
+  ])("of type efficient is %s, beside a faster alternative", async (_, weighsRoads, expected) => {
+    const ways = { time: ["A n1 B 110km 110min", "A n2 B 100km 100min 9km dirt"] };
+    const engine = { ...fakeEngine({ "A>B": ways }), weighsRoads };
+    const routes = await plan(engine, "A B", { type: "efficient", alternatives: 3 });
+    expect(routes.map(({ path }) => nodesOf(path))).toEqual(expected);
+  });
   it("of type avoid_tolls is the same with and without alternatives", async () => {
     const ways = {
       any: ["A n1 B 100km 60min", "A n2 B 110km 70min"],
