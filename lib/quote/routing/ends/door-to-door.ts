@@ -9,8 +9,8 @@ import { rememberWays } from "./remember-ways.ts";
 
 /**
  * The engine with legs from place to place: the gap between a place and its road is part of path,
- * length and time. It remembers the roads of each
- * place and the ways that it found, so create one per query.
+ * length and time. It remembers the roads of each place and the ways that it found, so create one per
+ * query.
  */
 export function doorToDoor(
   engine: RoutingEngine,

@@ -14,3 +14,12 @@ it("asks the engine once for the same points and profile, in each direction", as
   await route(there, { ...profile, plazaSeconds: 600 });
   expect(engine.asked).toEqual(["route time", "route time", "route distance", "route time"]);
 });
+
+it("forgets the oldest of many ways", async () => {
+  const engine = fakeEngine({ "A>A": { any: ["A A 1km 1min"] } });
+  const route = rememberWays(engine);
+  const profile = { vehicle: "truck", prefer: "time" } as const;
+  const through = (count: number) => Array.from({ length: count }, () => node("A"));
+  for (const count of [50, 51, 52, 50, 52]) await route(through(count), profile);
+  expect(engine.asked).toHaveLength(4);
+});
