@@ -72,7 +72,8 @@ export async function fewestTolls(
   const found = await search.avoiding(efficient);
   const { legs, plazas } = await search.best(found, efficient);
   if (plazas === 0) return { legs, remaining: undefined, isWithinReason };
-  const [without] = found.filter((way) => way.plazas === 0).toSorted(byCost);
+  const free = found.filter((way) => way.plazas === 0);
+  const [without] = free.toSorted((a, b) => a.seconds - b.seconds);
   return { legs, remaining: { count: plazas, without }, isWithinReason };
 }
 
@@ -215,10 +216,6 @@ class Search {
   #measured(legs: Leg[]): Candidate {
     return { legs, plazas: this.#countTolls(pathOf(legs)), ...totalsOf(legs) };
   }
-}
-
-function byCost(one: Candidate, other: Candidate): number {
-  return one.costSeconds - other.costSeconds;
 }
 
 function costOf({ costSeconds, seconds }: Leg): number {
