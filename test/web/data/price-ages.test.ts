@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageGroups, byUf, newestPrice } from "../../../web/src/data/price-ages.ts";
+import { ageGroups, byUf, dayOrNow, isOld, newestPrice } from "../../../web/src/data/price-ages.ts";
 
 const plaza = (tarifa: object | null, tarifa_vigencia: string | null, uf = "SP") => ({
   properties: { uf, tarifa, tarifa_vigencia },
@@ -17,6 +17,12 @@ test.each([
 ] as const)("a price is %s: %o since %s", (group, tarifa, since) => {
   const [found] = ageGroups([plaza(tarifa, since)], NOW).filter(({ count }) => count === 1);
   expect(found?.group).toBe(group);
+});
+
+test("a price is as old as it was on the day of a passage", () => {
+  expect(isOld("2020-06-01", dayOrNow("2021-06-01"))).toBe(false);
+  expect(isOld("2020-06-01", dayOrNow("2021-06-02"))).toBe(true);
+  expect(isOld("2020-06-01", dayOrNow(""))).toBe(true);
 });
 
 test("states are listed by their plazas, with those that lack a price or have an old one", () => {

@@ -25,7 +25,7 @@ export function PlazaHistory() {
     requestAnimationFrame(() => document.getElementById(row)?.focus());
   };
   return (
-    <section class="card" aria-label={t("plazas.history")} ref={card} tabIndex={-1}>
+    <section class="card plaza-card" aria-label={t("plazas.history")} ref={card} tabIndex={-1}>
       <button type="button" class="icon close" aria-label={t("close")} onClick={close}>
         ×
       </button>
@@ -46,7 +46,12 @@ export function PlazaHistory() {
               .map((fact) => fact.replaceAll(" ", "\u00a0"))
               .join("\u00a0· ")}
           </p>
-          <PriceNow id={load.value.id} />
+          <p class="price-now">
+            <PriceNow id={load.value.id} />
+            <button type="button" class="quiet on-map" onClick={() => scrollTo({ top: 0 })}>
+              {t("plazas.onMap")}
+            </button>
+          </p>
           <History tariffs={load.value.properties.historico} />
           <Neighbours id={opened.value ?? ""} />
         </>
@@ -62,17 +67,14 @@ function PriceNow({ id }: { id: string }) {
   const load = plazas.load.value;
   if (load.state !== "done") return null;
   const properties = load.value.find((plaza) => plaza.id === id)?.properties;
-  const { axles } = filters.value;
+  const { axles, date } = filters.value;
   const price = properties?.tarifa?.[axles];
-  if (price === undefined) return null;
+  if (price === undefined) return <strong class="unknown">{t("toll.unknown")}</strong>;
   return (
-    <p class="price-now">
+    <>
       <strong>{reais(price)}</strong> <span>{t("toll.axleCount", { count: axles })}</span>
-      <Since day={properties?.tarifa_vigencia ?? null} />
-      <button type="button" class="quiet on-map" onClick={() => scrollTo({ top: 0 })}>
-        {t("plazas.onMap")}
-      </button>
-    </p>
+      <Since day={properties?.tarifa_vigencia ?? null} passage={date} />
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ export function PlazaRow({
   isFirst: boolean;
 }) {
   const { id, properties } = plaza;
-  const { axles } = filters.value;
+  const { axles, date } = filters.value;
   const price = properties.tarifa?.[axles];
   return (
     <li class={highlighted.value === id || opened.value === id ? "on" : undefined}>
@@ -58,7 +58,7 @@ export function PlazaRow({
         ) : (
           <span class="price">
             <strong>{reais(price)}</strong>
-            <Since day={properties.tarifa_vigencia} />
+            <Since day={properties.tarifa_vigencia} passage={date} />
           </span>
         )}
       </button>

@@ -3,7 +3,7 @@ import type { Point } from "../../../lib/quote/geo/point.ts";
 import { call, withQuery } from "../api/client.ts";
 import { AXLES } from "../api/contract-values.ts";
 import type { Plaza, PlazaAnswer, PlazasAnswer } from "../api/types.ts";
-import { AGE_GROUPS, ageGroupOf } from "../data/price-ages.ts";
+import { AGE_GROUPS, ageGroupOf, dayOrNow } from "../data/price-ages.ts";
 import { reais } from "../format.ts";
 import { openedPlaza, type Scene } from "../map/scene.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
@@ -108,13 +108,13 @@ function plain(text: string): string {
 export const shown = computed<readonly Plaza[]>(() => {
   const load = plazas.load.value;
   if (load.state !== "done") return [];
-  const { search, uf, road, operator, age } = filters.value;
-  const now = new Date();
+  const { search, uf, road, operator, age, date } = filters.value;
+  const passage = dayOrNow(date);
   const [wanted, onRoad, by] = [search, road, operator].map(plain);
   const found = load.value.filter(({ properties }) => {
     const { nome, municipio, rodovia, concessionaria } = properties;
     return (
-      (age === "" || ageGroupOf({ properties }, now) === age) &&
+      (age === "" || ageGroupOf({ properties }, passage) === age) &&
       (uf === "" || properties.uf === uf) &&
       [nome, municipio, rodovia, concessionaria].some((one) => plain(one).includes(wanted ?? "")) &&
       plain(rodovia).includes(onRoad ?? "") &&

@@ -1,11 +1,18 @@
-import { isOld } from "../data/price-ages.ts";
+import { dayOrNow, isOld } from "../data/price-ages.ts";
 import { day } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 
-/** The day from which a price applies, marked if it is long ago. */
-export function Since({ day: since }: { day: string | null }) {
+/** The day from which a price applies, marked if it was old on the day of the passage. */
+export function Since({
+  day: since,
+  passage = "",
+}: {
+  day: string | null;
+  /** Day of the passage, such as `2026-08-31`; defaults to today. */
+  passage?: string;
+}) {
   if (since === null) return <span class="faint unknown since">{t("age.undated")}</span>;
-  const old = isOld(since, new Date());
+  const old = isOld(since, dayOrNow(passage));
   return (
     <span class={old ? "faint warning since" : "faint since"}>
       {t(old ? "plazas.sinceOld" : "plazas.since", { day: day(since) })}

@@ -213,7 +213,7 @@ export function PolylinePage() {
 /** What this page is for, and examples to try. */
 function PolylineIntroduction() {
   return (
-    <div class="introduction">
+    <div class="introduction polyline-introduction">
       <p class="lead">{t("polyline.what")}</p>
       <p class="row">
         <span class="faint examples">{t("first.examples")}</span>

@@ -143,7 +143,7 @@ function PassageItem({
 }
 
 function Price({
-  passage: { tarifa_conhecida, tarifa_vigencia, valor, valor_tag },
+  passage: { tarifa_conhecida, tarifa_vigencia, data_referencia, valor, valor_tag },
 }: {
   passage: ListedPassage;
 }) {
@@ -157,7 +157,7 @@ function Price({
           {t("toll.tag")} {reais(valor_tag)}
         </span>
       )}
-      <Since day={tarifa_vigencia} />
+      <Since day={tarifa_vigencia} passage={data_referencia} />
     </span>
   );
 }
