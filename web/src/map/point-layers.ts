@@ -36,6 +36,11 @@ const IS_RANGE: ExpressionSpecification = [
 /** True for joined plazas of a route with a known price. */
 const IS_FILLED: ExpressionSpecification = ["all", IS_RANGE, ["!", NONE_KNOWN]];
 
+/** The colour of the ring and the text of joined plazas. */
+function lineColour({ halo, plaza, plazaUnknown }: Palette): ExpressionSpecification {
+  return ["case", IS_FILLED, halo, NONE_KNOWN, plazaUnknown, plaza];
+}
+
 function plazaDots(colours: Palette): LayerSpecification[] {
   return [
     {
@@ -75,14 +80,7 @@ function plazaDots(colours: Palette): LayerSpecification[] {
         ],
         // Those of a route are numbers, like its single plazas; all others are counts.
         "circle-color": ["case", IS_FILLED, colours.plaza, colours.halo],
-        "circle-stroke-color": [
-          "case",
-          IS_FILLED,
-          colours.halo,
-          NONE_KNOWN,
-          colours.plazaUnknown,
-          colours.plaza,
-        ],
+        "circle-stroke-color": lineColour(colours),
         "circle-stroke-width": ["case", IS_FILLED, 1.5, 2],
       },
     },
@@ -175,14 +173,7 @@ function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
         "text-field": CLUSTER_TEXT,
       },
       paint: {
-        "text-color": [
-          "case",
-          IS_FILLED,
-          colours.halo,
-          NONE_KNOWN,
-          colours.plazaUnknown,
-          colours.plaza,
-        ],
+        "text-color": lineColour(colours),
       },
     },
     {

@@ -42,7 +42,7 @@ export function WebhookHealth({
   health: Health | undefined;
 }) {
   if (!health) return <div class="health" />;
-  const { statuses, delivered, ended, lastFailure, lastError } = health;
+  const { statuses, delivered, ended, lastFailure, lastError, isFailing } = health;
   return (
     <div class="health">
       {statuses.length >= FEWEST_BARS && (
@@ -61,7 +61,7 @@ export function WebhookHealth({
         <span class="faint">{t("health.lastFailure", { time: moment(lastFailure) })}</span>
       )}
       {lastError !== undefined && (
-        <span class="delivery-error" lang="pt-BR">
+        <span class={isFailing ? "delivery-error" : "faint"} lang="pt-BR">
           {lastError}
         </span>
       )}
