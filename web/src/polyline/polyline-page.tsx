@@ -1,21 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Point } from "../../../lib/quote/geo/point.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { AXLES, VEHICLE_TYPES } from "../api/contract-values.ts";
-import { day, kilometres, megabytes, number, reais } from "../format.ts";
+import { day, megabytes, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { measurePath } from "../map/path-parts.ts";
 import { scene } from "../map/scene.ts";
-import { CodeSamples } from "../route/code-samples.tsx";
-import { NoticeList, TotalNotices } from "../route/notice-list.tsx";
-import { PassageList } from "../route/passage-list.tsx";
-import { Sum } from "../route/sum.tsx";
 import { Failure } from "../ui/failure.tsx";
 import { FieldFault, numbered, SelectField, TextField } from "../ui/fields.tsx";
 import { FormBar } from "../ui/form-bar.tsx";
-import { Tabs } from "../ui/tabs.tsx";
-import { Total } from "../ui/total.tsx";
+import { PolylineAnswer } from "./polyline-answer.tsx";
 import {
-  type Asked,
   ask,
   askExample,
   axles,
@@ -264,67 +256,5 @@ function PathBar({ takesFocus }: { takesFocus: boolean }) {
         date.value === "" ? "" : day(date.value),
       ]}
     />
-  );
-}
-
-/** Metres between points up to which they show which road was driven. */
-const DENSE_METRES = 250;
-
-/** The length of a path and the largest distance between two of its points that follow each other. */
-function lengthsOf(path: readonly Point[]) {
-  const { metres } = measurePath(path);
-  const gaps = metres.slice(1).map((at, i) => at - (metres[i] ?? 0));
-  return { metres: metres.at(-1) ?? 0, gap: gaps.reduce((most, one) => Math.max(most, one), 0) };
-}
-
-function PolylineAnswer({ path, track, request, answer, times }: Asked) {
-  const { metres, gap } = useMemo(() => lengthsOf(track.path), [track]);
-  const complete = answer.valor_pedagios_completo;
-  // Without any plaza, an incomplete sum says nothing.
-  const isUnknown = !complete && answer.pedagios.length === 0;
-  const sum = (value: number) =>
-    isUnknown ? t("toll.sumUnknown") : <Sum value={value} complete={complete} />;
-  return (
-    <>
-      <p class="visually-hidden" role="status">
-        {t("total.tolls")} {isUnknown ? t("toll.sumUnknown") : reais(answer.valor_pedagios)}
-      </p>
-      <section class="total-card" aria-label={t("total.label")}>
-        <Total
-          label={`${t("total.tolls")}, ${request.config.vehicle.axis} ${t("vehicle.axles").toLowerCase()}`}
-          sum={sum(answer.valor_pedagios)}
-          figures={[
-            [t("total.distance"), kilometres(metres / 1_000)],
-            [t("total.plazas"), String(answer.pedagios.length)],
-            [t("total.tag"), sum(answer.valor_pedagios_tag)],
-          ]}
-        />
-      </section>
-      {gap > DENSE_METRES && (
-        <p class="hint">{t("polyline.sparse", { distance: kilometres(gap / 1_000) })}</p>
-      )}
-      {times !== "none" && <p class="hint">{t(`times.${times}`)}</p>}
-      <TotalNotices notices={answer.avisos} passages={answer.pedagios} />
-      <Tabs
-        label={t("route.details")}
-        tabs={[
-          {
-            id: "pedagios",
-            title: t("route.tolls"),
-            body: () => <PassageList passages={answer.pedagios} notices={answer.avisos} />,
-          },
-          {
-            id: "avisos",
-            title: t("route.notices"),
-            body: () => <NoticeList notices={answer.avisos} />,
-          },
-          {
-            id: "codigo",
-            title: t("route.code"),
-            body: () => <CodeSamples path={path} request={request} answer={answer} />,
-          },
-        ]}
-      />
-    </>
   );
 }
