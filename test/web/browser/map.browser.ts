@@ -109,7 +109,7 @@ describe("the route on the map", () => {
       expect((await drawn(page, "route-arrows", "kind")).length).toBe(1);
       expect((await drawn(page, "plaza-numbers", "number")).length).toBeGreaterThan(3);
       const labels = (await drawn(page, "tags", "label")) as string[];
-      expect(labels[0]).toMatch(/^\d+ h \d+ · R\$/);
+      expect(labels[0]).toMatch(/^\d+ h \d+\nR\$/);
       const [x = 0, y = 0] = (await page.evaluate(`(() => {
         const canvas = document.querySelector(".map-canvas");
         const { left, top, width, height } = canvas.getBoundingClientRect();

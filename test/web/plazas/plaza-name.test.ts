@@ -15,6 +15,6 @@ test.each([
 });
 
 test("a plaza that has only a number is named with its municipality", () => {
-  expect(plazaName("P 03", "Lins")).toBe("P 03, Lins");
+  expect(plazaName("P 03", "Lins")).toBe("P 03 - Lins");
   expect(plazaName("P05 TIBAGI", "Tibagi")).toBe("P05 Tibagi");
 });

@@ -18,7 +18,7 @@ const HEADS = [
   "vehicle.axles",
   "total.distance",
   "total.time",
-  "route.tolls",
+  "total.plazas",
   "total.cash",
   "total.floor",
 ] as const;
@@ -91,7 +91,7 @@ function Figures({ result }: { result: TripResult | undefined }) {
       <span class="trip-time">{hours(result.seconds)}</span>
       <span class="trip-plazas">
         {result.plazas}
-        <span class="trip-unit"> {t("route.tolls").toLowerCase()}</span>
+        <span class="trip-unit"> {t("total.plazas").toLowerCase()}</span>
       </span>
       <strong>
         <span class="trip-unit">{t("total.cash").toLowerCase()} </span>

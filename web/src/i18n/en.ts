@@ -603,7 +603,7 @@ export const en: Record<MessageKey, string> = {
     "A place that the route passes without stopping; or drag the route on the map",
   "route.viaRule": "With places to pass there is a single route, in the order of the list.",
   "trip.passes": "via {count}",
-  "plazas.along": "Along {road} ({uf})",
+  "plazas.along": "Next plazas on {road} ({uf})",
   "rises.order": "Order",
   "rises.by.percent": "Per cent",
   "rises.by.month": "Month of the change",

@@ -601,7 +601,7 @@ export const pt = {
     "Um lugar por onde a rota passa sem parar; também arrastando a rota no mapa",
   "route.viaRule": "Com pontos de passagem há uma só rota, na ordem da lista.",
   "trip.passes": "passando por {count}",
-  "plazas.along": "Ao longo da {road} ({uf})",
+  "plazas.along": "Praças vizinhas na {road} ({uf})",
   "rises.order": "Ordem",
   "rises.by.percent": "Percentual",
   "rises.by.month": "Mês do reajuste",

@@ -10,6 +10,8 @@ const BRAZIL: Box = [-74, -33.8, -34, 5.4];
 const PADDING = { top: 48, left: 56, right: 84, bottom: 96 };
 /** A map beside a tablet's panel has less to spare. */
 const NARROW_MAP = { pixels: 500, padding: { ...PADDING, left: 84, right: 72 } };
+/** Beside a narrow map's lines, the labels of alternatives need room. */
+const LABELLED = { ...PADDING, left: 104, right: 104 };
 /** On a phone, the credits take two lines of a low map. */
 export const LOW_MAP = { pixels: 450, padding: { top: 24, left: 60, right: 84, bottom: 56 } };
 
@@ -52,7 +54,7 @@ function legendEnd(map: MapLibre): number {
   return legend ? legend.offsetTop + legend.offsetHeight : 0;
 }
 
-function paddingOf(map: MapLibre) {
+function paddingOf(map: MapLibre, { paths }: Scene) {
   const isFullScreen = document.querySelector(
     ".map:is(:fullscreen, .maplibregl-pseudo-fullscreen)",
   );
@@ -64,7 +66,8 @@ function paddingOf(map: MapLibre) {
   }
   const { clientHeight, clientWidth } = map.getContainer();
   if (clientHeight < pixels) return padding;
-  return clientWidth < NARROW_MAP.pixels ? NARROW_MAP.padding : PADDING;
+  if (clientWidth >= NARROW_MAP.pixels) return PADDING;
+  return paths.some(({ label }) => label !== undefined) ? LABELLED : NARROW_MAP.padding;
 }
 
 /**
@@ -85,6 +88,6 @@ export function lookAt(map: MapLibre, shown: Scene): void {
     box[2] = Math.max(box[2], longitude);
     box[3] = Math.max(box[3], latitude);
   }
-  const padding = paddingOf(map);
+  const padding = paddingOf(map, shown);
   map.fitBounds(box, { padding, maxZoom: nearest().fit, duration });
 }

@@ -47,7 +47,7 @@ export function PlazaHistory() {
               .join("\u00a0· ")}
           </p>
           <p class="price-now">
-            <PriceNow id={load.value.id} />
+            <PriceNow id={load.value.id} tariffs={load.value.properties.historico} />
             <button type="button" class="quiet on-map" onClick={() => scrollTo({ top: 0 })}>
               {t("plazas.onMap")}
             </button>
@@ -63,19 +63,29 @@ export function PlazaHistory() {
 type Tariff = PlazaAnswer["properties"]["historico"][number];
 
 /** The price for the chosen axles, as in the list. */
-function PriceNow({ id }: { id: string }) {
+function PriceNow({ id, tariffs }: { id: string; tariffs: readonly Tariff[] }) {
   const load = plazas.load.value;
   if (load.state !== "done") return null;
   const properties = load.value.find((plaza) => plaza.id === id)?.properties;
   const { axles, date } = filters.value;
   const price = properties?.tarifa?.[axles];
   if (price === undefined) return <strong class="unknown">{t("toll.unknown")}</strong>;
+  const perAxle = tariffs.find(({ por_eixo }) => isTimes(price, por_eixo, axles))?.por_eixo;
   return (
     <>
-      <strong>{reais(price)}</strong> <span>{t("toll.axleCount", { count: axles })}</span>
+      <strong>{reais(price)}</strong>{" "}
+      <span>
+        {t("toll.axleCount", { count: axles })}
+        {perAxle != null && ` × ${reais(perAxle)}`}
+      </span>
       <Since day={properties?.tarifa_vigencia ?? null} passage={date} />
     </>
   );
+}
+
+/** True if a price is that of an axle for each of them, to the cent. */
+function isTimes(price: number, perAxle: number | null, axles: string): boolean {
+  return perAxle !== null && Math.abs(perAxle * Number(axles) - price) < 0.005;
 }
 
 /** The known tariffs as a chart and, with their changes and sources, as a table. */

@@ -124,7 +124,7 @@ export const routeScene = computed<Scene>(() => {
         ...pathOf(route, false),
         route: routes.value.indexOf(route),
         // On a small map, labels would cover the lines; the cards have the same colours.
-        ...(WIDE.matches && { label: `${hours(route.duracao.valor)} · ${sumText(route)}` }),
+        ...(WIDE.matches && { label: `${hours(route.duracao.valor)}\n${sumText(route)}` }),
       })),
       pathOf(shown, true),
     ],

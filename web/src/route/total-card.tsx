@@ -90,6 +90,8 @@ function figuresOf(route: Route, columns: 3 | 4): Figure[] {
   const complete = route.valor_pedagios_completo;
   const cash = <Sum key="cash" value={route.valor_pedagios} complete={complete} isBeside />;
   const tag = <Sum key="tag" value={route.valor_pedagios_tag} complete={complete} isBeside />;
+  // Without a known discount it is the toll again; a notice says so.
+  const hasTag = !(complete && isTagUnknown(route));
   const count = route.pedagios.length;
   const perKm = length === 0 ? 0 : total.reais / length;
   const figures: (Figure | false)[] = [
@@ -100,10 +102,9 @@ function figuresOf(route: Route, columns: 3 | 4): Figure[] {
       t(total.isCost ? "total.costPerKm" : "total.tollsPerKm"),
       <Sum key="perKm" value={perKm} complete={total.complete} isBeside />,
     ],
-    total.isCost && [t("total.tolls"), cash],
+    total.isCost && [t("total.tolls"), hasTag ? withTag(cash, tag) : cash],
     [t("total.plazas"), String(count)],
-    // Without a known discount it is the toll again; a notice says so.
-    !(complete && isTagUnknown(route)) && [t("total.tag"), tag],
+    !total.isCost && hasTag && [t("total.tag"), tag],
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
     unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
     rest !== null && [t("total.rest"), `+ ${hours(rest.valor)}`],
@@ -114,6 +115,18 @@ function figuresOf(route: Route, columns: 3 | 4): Figure[] {
   const taken = shown.length % columns;
   const place = taken > 0 && taken < columns - 2 ? undefined : "first";
   return [...shown, [t("total.floor"), reais(route.tabela_frete), place]];
+}
+
+/** The tolls with those of a tag below them: both are parts of a cost. */
+function withTag(cash: preact.ComponentChildren, tag: preact.ComponentChildren) {
+  return (
+    <>
+      {cash}
+      <span class="faint tag-sum">
+        {t("toll.tag")} {tag}
+      </span>
+    </>
+  );
 }
 
 /** True if no discount is known for tags: their sum is then that of the full tariffs. */

@@ -91,6 +91,9 @@ function SelectionBar({ found }: { found: readonly ListedDelivery[] }) {
   );
 }
 
+/** The guid of a test, which is about no voucher. */
+const NO_VOUCHER = "00000000-0000-0000-0000-000000000000";
+
 function DeliveryRow({
   listed,
   address,
@@ -127,7 +130,7 @@ function DeliveryRow({
             <span>
               <strong>{evento}</strong> <span class="faint">{moment(dataHora)}</span>
             </span>
-            {guid !== null && <code>{guid}</code>}
+            {guid !== null && guid !== NO_VOUCHER && <code>{guid}</code>}
             {address !== undefined && <span class="faint">{address}</span>}
             {ultimoErro !== null && (
               <span class="delivery-error" lang="pt-BR">

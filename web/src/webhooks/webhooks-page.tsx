@@ -39,7 +39,7 @@ export function WebhooksPage() {
         <section class="card" aria-label={t("webhooks.registered")}>
           <div class="card-head">
             <h2>{t("webhooks.registered")}</h2>
-            <button type="button" class="quiet" onClick={startRegistering}>
+            <button type="button" class="primary" onClick={startRegistering}>
               {t("webhooks.new")}
             </button>
           </div>
