@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Leg, RoutingEngine } from "../engine/engine.ts";
 
 /**
- * Number of legs that are remembered, at most about 1 MB each across the country. A query compares
+ * Number of legs that are remembered, at most about 1 MB each on the tables. A query compares
  * few ways through the same places; the many orders of fifty places are not driven twice.
  */
 const REMEMBERED_LEGS = 100;
