@@ -6,9 +6,10 @@ interface Priced {
 export const AGE_GROUPS = ["recent", "old", "undated", "unknown"] as const;
 export type AgeGroup = (typeof AGE_GROUPS)[number];
 
-/** A day such as `2026-08-31`, or now if it is empty: the moment for which a price is old or not. */
+/** A day such as `2026-08-31`, or now if it is empty or no day: when a price is old or not. */
 export function dayOrNow(day: string): Date {
-  return day === "" ? new Date() : new Date(day);
+  const moment = new Date(day);
+  return Number.isNaN(moment.valueOf()) ? new Date() : moment;
 }
 
 /** True if a price is older than twelve months; a month or a year counts from its beginning. */

@@ -90,7 +90,8 @@ function isTimes(price: number, perAxle: number | null, axles: string): boolean 
 
 /** The known tariffs as a chart and, with their changes and sources, as a table. */
 function History({ tariffs }: { tariffs: readonly Tariff[] }) {
-  if (tariffs.length === 0) return <p class="unknown">{t("toll.unknown")}</p>;
+  // The price above is called unknown.
+  if (tariffs.length === 0) return null;
   const isCarAlike = tariffs.every(({ por_eixo, carro }) => por_eixo === carro);
   const unit = unitOf(tariffs);
   const changes = changesOf(tariffs);

@@ -32,7 +32,7 @@ interface Measured {
   legs: Leg[];
   /** Metres of the shortest, or plazas; 0 for the efficient. */
   least: number;
-  /** Seconds, which decide between ways with as few plazas. */
+  /** Seconds, with burdens on the tables; they decide between ways with as few plazas. */
   cost: number;
 }
 
