@@ -140,9 +140,13 @@ describe("by keyboard alone, without a mouse", () => {
         await page.keyboard.type("https://93.184.216.34/vpo/12345");
         await page.keyboard.press("Enter");
         await page.getByText("ativo", { exact: true }).waitFor();
+        await tabTo(page, /^Mais ações/);
+        await page.keyboard.press("Enter");
         await tabTo(page, "Pausar");
         await page.keyboard.press("Enter");
         await page.getByText("pausado", { exact: true }).waitFor();
+        await tabTo(page, /^Mais ações/);
+        await page.keyboard.press("Enter");
         await tabTo(page, "Remover");
         await page.keyboard.press("Enter");
         await page.getByText("Nenhum webhook registrado.").waitFor();

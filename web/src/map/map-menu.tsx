@@ -30,7 +30,7 @@ export function MapMenu({ onClose }: { onClose: () => void }) {
   };
   return (
     <div
-      class={`map-menu ${asked.isLow ? "above" : ""} ${asked.isRight ? "before" : ""}`}
+      class={`menu map-menu ${asked.isLow ? "above" : ""} ${asked.isRight ? "before" : ""}`}
       role="menu"
       tabIndex={-1}
       aria-label={t("map.menu")}

@@ -1,12 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { LANGUAGES, language, t } from "../i18n/i18n.ts";
 import { linkBackTo, linkTo, PAGES, page } from "../router.ts";
 import { canSignOut, enterprise, settings, signOut } from "../session.ts";
 import { THEMES, theme } from "../theme.ts";
+import { Icon } from "./icon.tsx";
+import { useMenu } from "./use-menu.ts";
 
 /** Name, pages, language, theme and enterprise; `reference` says that the page is the one at `/docs`. */
 export function Header({ reference = false }: { reference?: boolean }) {
-  const { isOpen, setOpen, frame, toggle } = useMenu();
+  // It holds pages and preferences where the screen is narrow.
+  const { isOpen, setOpen, frame, toggle } = useMenu<HTMLElement>();
+  // Another page was chosen.
+  useEffect(() => setOpen(false), [page.value]);
   const current = reference ? "API" : t(`nav.${page.value}`);
   return (
     <header class={isOpen ? "header open" : "header"} ref={frame}>
@@ -66,6 +71,7 @@ export function Header({ reference = false }: { reference?: boolean }) {
             </label>
           )}
           <Choice
+            icon="language"
             label={t("preference.language")}
             value={language.value}
             options={LANGUAGES}
@@ -75,6 +81,7 @@ export function Header({ reference = false }: { reference?: boolean }) {
             }}
           />
           <Choice
+            icon="theme"
             label={t("preference.theme")}
             value={theme.value}
             options={THEMES}
@@ -94,41 +101,15 @@ export function Header({ reference = false }: { reference?: boolean }) {
   );
 }
 
-/** The menu that holds pages and preferences where the screen is narrow. */
-function useMenu() {
-  const [isOpen, setOpen] = useState(false);
-  const frame = useRef<HTMLElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-  // Another page was chosen.
-  useEffect(() => setOpen(false), [page.value]);
-  // At once, since a key may follow before the browser has painted the menu.
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape") return;
-      setOpen(false);
-      toggle.current?.focus();
-    };
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (!frame.current?.contains(target as Node)) setOpen(false);
-    };
-    document.addEventListener("keydown", onKeyDown);
-    document.addEventListener("pointerdown", onPointerDown);
-    return () => {
-      document.removeEventListener("keydown", onKeyDown);
-      document.removeEventListener("pointerdown", onPointerDown);
-    };
-  }, [isOpen]);
-  return { isOpen, setOpen, frame, toggle };
-}
-
 function Choice<T extends string>({
+  icon,
   label,
   value,
   options,
   name,
   choose,
 }: {
+  icon: "language" | "theme";
   label: string;
   value: T;
   options: readonly T[];
@@ -136,17 +117,19 @@ function Choice<T extends string>({
   choose: (option: T) => void;
 }) {
   return (
-    <select
-      aria-label={label}
-      title={label}
-      value={value}
-      onChange={({ currentTarget }) => choose(currentTarget.value as T)}
-    >
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {name(option)}
-        </option>
-      ))}
-    </select>
+    <label class="choice" title={label}>
+      <Icon name={icon} />
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ currentTarget }) => choose(currentTarget.value as T)}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {name(option)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

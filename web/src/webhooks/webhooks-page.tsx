@@ -3,6 +3,8 @@ import type { WebhookAnswer } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { enterprise } from "../session.ts";
 import { Failure } from "../ui/failure.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useMenu } from "../ui/use-menu.ts";
 import { DeliveryList } from "./delivery-list.tsx";
 import { DELIVERY_SAMPLE } from "./delivery-sample.ts";
 import { RegisterForm } from "./register-form.tsx";
@@ -115,24 +117,57 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
         <button type="button" class="quiet" onClick={() => void sendTest(id)}>
           {t("webhooks.test")}
         </button>
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => void setStatus(id, active ? "pausado" : "ativo")}
-        >
-          {t(active ? "webhooks.pause" : "webhooks.activate")}
-        </button>
-        <button
-          type="button"
-          class="quiet danger"
-          onClick={() => {
-            if (confirm(t("webhooks.confirmRemove", { url }))) void remove(id);
-          }}
-        >
-          {t("webhooks.remove")}
-        </button>
+        <MoreCommands webhook={webhook} />
       </div>
       {failure?.webhook === id && <Failure error={failure.error} />}
     </li>
+  );
+}
+
+/** What is seldom done to a webhook, and harms when done by mistake. */
+function MoreCommands({ webhook: { id, url, status } }: { webhook: WebhookAnswer }) {
+  const { isOpen, setOpen, frame, toggle } = useMenu<HTMLDivElement>();
+  const active = status === "ativo";
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  return (
+    <div class="more-commands" ref={frame}>
+      <button
+        type="button"
+        class="quiet"
+        ref={toggle}
+        aria-expanded={isOpen}
+        aria-label={t("webhooks.more", { url })}
+        title={t("webhooks.moreShort")}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="more" />
+      </button>
+      {isOpen && (
+        <div class="menu">
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              void setStatus(id, active ? "pausado" : "ativo");
+            }}
+          >
+            {t(active ? "webhooks.pause" : "webhooks.activate")}
+          </button>
+          <button
+            type="button"
+            class="danger"
+            onClick={() => {
+              close();
+              if (confirm(t("webhooks.confirmRemove", { url }))) void remove(id);
+            }}
+          >
+            {t("webhooks.remove")}
+          </button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,19 @@
+/** Drawings by name, in a square of 24 units. */
+const DRAWINGS = {
+  link: "M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1",
+  print: "M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7z",
+  download: "M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14",
+  done: "M5 12.5l4.5 4.5L19 7.5",
+  language: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c4 4 4 14 0 18-4-4-4-14 0-18",
+  theme: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18v18m3-17v16m3-13v10",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+} as const;
+
+/** A drawing beside or instead of a text; what it stands in needs a name. */
+export function Icon({ name }: { name: keyof typeof DRAWINGS }) {
+  return (
+    <svg class={`drawing ${name}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={DRAWINGS[name]} />
+    </svg>
+  );
+}
