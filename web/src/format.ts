@@ -33,7 +33,8 @@ export function day(text: string): string {
     const month = /^(\d{4})-(\d{2})$/.exec(text);
     return month ? `${month[2]}/${month[1]}` : text;
   }
-  return new Date(`${text.slice(0, 10)}T12:00:00Z`).toLocaleDateString(locale.value);
+  const date = new Date(`${text.slice(0, 10)}T12:00:00Z`);
+  return Number.isNaN(date.getTime()) ? text : date.toLocaleDateString(locale.value);
 }
 
 /** A change as per cent with its sign, such as `+4,7%`, or a share without; one decimal to align. */

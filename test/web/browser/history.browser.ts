@@ -146,3 +146,14 @@ test("a count of Dados leads to its plazas", () =>
     expect(await page.getByLabel("Preço").inputValue()).toBe("unknown");
     expect(await page.locator(".plaza .unknown").count()).toBe(Number(count));
   }));
+
+test("a day in the address that the calendar does not have is shown as it is, and refused", () =>
+  visit(
+    consoleService,
+    "/#/pedagios?data=2026-99-99",
+    async (page) => {
+      await page.getByText("Filtro: 2026-99-99").waitFor();
+      await page.getByRole("alert").waitFor();
+    },
+    { refusals: [400] },
+  ));

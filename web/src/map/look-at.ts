@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { coveredByTheSheet } from "../ui/sheet-state.ts";
 import { animationMs } from "./motion.ts";
-import { pointsOf, type Scene } from "./scene.ts";
+import { isLegendOpen, pointsOf, type Scene } from "./scene.ts";
 import { nearest, shownStreets } from "./which-map.ts";
 
 type Box = [west: number, south: number, east: number, north: number];
@@ -66,7 +66,9 @@ function paddingOf(map: MapLibre, { paths }: Scene) {
   }
   const { clientHeight, clientWidth } = map.getContainer();
   if (clientHeight < pixels) return padding;
-  if (clientWidth >= NARROW_MAP.pixels) return PADDING;
+  // On a touch screen, the folded legend is higher.
+  const top = isLegendOpen.peek() ? PADDING.top : Math.max(PADDING.top, legendEnd(map) + 8);
+  if (clientWidth >= NARROW_MAP.pixels) return { ...PADDING, top };
   return paths.some(({ label }) => label !== undefined) ? LABELLED : NARROW_MAP.padding;
 }
 

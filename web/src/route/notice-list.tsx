@@ -9,8 +9,8 @@ import { noticeText } from "./notice-text.ts";
 /** Letters of a notice that is shown whole; a longer one opens at a click. */
 const SHORT_NOTICE = 180;
 
-/** Lines of notices under the totals; of more, the last ones open at a click. */
-const MOST_SHOWN = 3;
+/** Lines of notices under the totals; of more, all but the first open at a click. */
+const MOST_SHOWN = 2;
 
 interface Notices {
   notices: readonly NoticeItem[];

@@ -19,16 +19,6 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
     <>
       <TotalNotices notices={notices} places={asked.answer.locais} passages={route.pedagios} />
       <VisitingOrder asked={asked} route={route} />
-      <p class="facts">
-        <span>{route.percurso_ufs.join(" → ")}</span>
-        <span>{t("route.day", { day: day(asked.answer.data_referencia) })}</span>
-        {asked.answer.id_consulta && (
-          <span title={t("share.idHint")}>
-            {t("share.id")} <code>{asked.answer.id_consulta.slice(0, 8)}</code>
-          </span>
-        )}
-      </p>
-      <Floor route={route} />
       <Tabs
         label={t("route.details")}
         tabs={[
@@ -42,7 +32,10 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
             title: t("route.notices"),
             body: () => <NoticeList notices={notices} places={asked.answer.locais} />,
           },
-          { id: "trechos", title: t("route.legs"), body: () => <LegList route={route} /> },
+          // The only leg is the route.
+          ...(route.trechos.length > 1
+            ? [{ id: "trechos", title: t("route.legs"), body: () => <LegList route={route} /> }]
+            : []),
           {
             id: "estradas",
             title: t("route.roads"),
@@ -61,6 +54,16 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
           { id: "codigo", title: t("route.code"), body: () => <CodeSamples {...asked} /> },
         ]}
       />
+      <p class="facts">
+        <span>{route.percurso_ufs.join(" → ")}</span>
+        <span>{t("route.day", { day: day(asked.answer.data_referencia) })}</span>
+        {asked.answer.id_consulta && (
+          <span title={t("share.idHint")}>
+            {t("share.id")} <code>{asked.answer.id_consulta.slice(0, 8)}</code>
+          </span>
+        )}
+      </p>
+      <Floor route={route} />
       <PrintedSheet route={route} notices={notices} />
     </>
   );

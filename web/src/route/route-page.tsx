@@ -119,9 +119,10 @@ export function RoutePage() {
               route={route}
               axles={load.value.request.config.vehicle.axis}
               noticeCount={route.avisos.length + load.value.answer.avisos.length}
+              actions={<ShareBar asked={load.value} route={route} />}
             />
             <RouteCards routes={routes.value} />
-            <ShareBar asked={load.value} route={route} />
+            <ShareBar asked={load.value} route={route} isBelow />
             <RouteDetails asked={load.value} route={route} />
           </>
         )}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Route } from "../api/types.ts";
 import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -14,11 +15,13 @@ export function TotalCard({
   route,
   axles,
   noticeCount,
+  actions,
 }: {
   route: Route;
   axles: string;
   /** Notices of the route and of the query, which a phone shows further down. */
   noticeCount: number;
+  actions: ComponentChildren;
 }) {
   const total = routeTotal(route);
   const isShort = !total.isCost && Math.max(total.reais, route.tabela_frete) < MOST_IN_FOUR;
@@ -38,6 +41,7 @@ export function TotalCard({
         sum={<Sum value={total.reais} complete={total.complete} />}
         figures={figuresOf(route, columns)}
         columns={columns}
+        actions={actions}
         beside={<OfferField />}
       />
       <OfferResult route={route} />
@@ -118,7 +122,7 @@ function figuresOf(route: Route, columns: 3 | 4): Figure[] {
 }
 
 /** The tolls with those of a tag below them: both are parts of a cost. */
-function withTag(cash: preact.ComponentChildren, tag: preact.ComponentChildren) {
+function withTag(cash: ComponentChildren, tag: ComponentChildren) {
   return (
     <>
       {cash}

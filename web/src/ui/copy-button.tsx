@@ -1,10 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
+import { Icon } from "./icon.tsx";
 
 const SHOWN_MS = 1_500;
 
-/** Copies a text to the clipboard and says so. */
-export function CopyButton({ text, title = t("copy") }: { text: string; title?: string }) {
+/** Copies a text to the clipboard and says so; with an icon, its title is seen when pointed at. */
+export function CopyButton({
+  text,
+  title = t("copy"),
+  icon,
+}: {
+  text: string;
+  title?: string;
+  icon?: "link";
+}) {
   const [state, setState] = useState<"idle" | "done" | "failed">("idle");
   useEffect(() => {
     if (state === "idle") return;
@@ -16,9 +25,19 @@ export function CopyButton({ text, title = t("copy") }: { text: string; title?: 
       () => setState("done"),
       () => setState("failed"),
     );
+  const says = state === "idle" ? title : t(state === "done" ? "copied" : "copyFailed");
+  // A failure is read, not only seen.
+  const isDrawn = icon && state !== "failed";
   return (
-    <button type="button" class="quiet" onClick={copy} aria-live="polite">
-      {state === "idle" ? title : t(state === "done" ? "copied" : "copyFailed")}
+    <button
+      type="button"
+      class="quiet"
+      title={isDrawn ? says : undefined}
+      onClick={copy}
+      aria-live="polite"
+    >
+      {isDrawn && <Icon name={state === "done" ? "done" : icon} />}
+      <span class={isDrawn ? "visually-hidden" : undefined}>{says}</span>
     </button>
   );
 }

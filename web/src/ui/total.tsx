@@ -14,6 +14,7 @@ export function Total({
   sum,
   figures,
   columns = 3,
+  actions,
   beside,
 }: {
   label: string;
@@ -22,6 +23,8 @@ export function Total({
   figures: readonly Figure[];
   /** Figures in a row; a field beside the last takes the room of two. Four must be short. */
   columns?: 3 | 4;
+  /** What can be done with the answer, beside the sum. */
+  actions?: ComponentChildren;
   /** A field beside the last figure. */
   beside?: ComponentChildren;
 }) {
@@ -50,9 +53,12 @@ export function Total({
   return (
     <>
       <p class="total-label">{label}</p>
-      <p class="total" ref={large}>
-        <strong>{sum}</strong>
-      </p>
+      <div class="total-line">
+        <p class="total" ref={large}>
+          <strong>{sum}</strong>
+        </p>
+        {actions}
+      </div>
       <div class={columns === 4 ? "figures four" : "figures"}>
         <dl>
           {figures.map(([name, value, place]) => (
