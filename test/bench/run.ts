@@ -17,7 +17,7 @@ import { benchRoutes } from "./routes.ts";
 process.env.POWERTOOLS_METRICS_DISABLED = "true";
 
 const ORDER_SAMPLES = {
-  quick: { sets: 3, restarts: 20 },
+  quick: { sets: 2, restarts: 10 },
   full: { sets: 8, restarts: 1_000 },
 };
 
