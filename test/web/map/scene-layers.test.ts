@@ -20,8 +20,24 @@ test("the passages of a round trip at a plaza share its dot", () => {
   const there = [passage(1, -25), passage(2, -24.5)];
   const back = [passage(3, -24.5), passage(4, -25, { label: "R$ 9,00", known: false })];
   expect(sharedPlazas([...there, ...back])).toEqual([
-    { ...passage(1, -25), number: "1·4", label: "R$ 21,50 · R$ 9,00", known: false },
-    { ...passage(2, -24.5), number: "2·3", label: "2 × R$ 21,50" },
+    {
+      ...passage(1, -25),
+      number: "1·4",
+      label: "R$ 21,50 · R$ 9,00",
+      known: false,
+      passages: 2,
+      last: 4,
+    },
+    { ...passage(2, -24.5), number: "2·3", label: "2 × R$ 21,50", passages: 2, last: 3 },
+  ]);
+});
+
+test("a dot has the numbers and the count of its passages, which joined dots add up", () => {
+  const plazas = [passage(1, -25), passage(2, -24.5), passage(3, -24.5)];
+  const { features } = sceneData({ paths: [], places: [], plazas }).plazas;
+  expect(features.map(({ properties }) => properties)).toMatchObject([
+    { order: 1, last: 1, passages: 1 },
+    { order: 2, last: 3, passages: 2 },
   ]);
 });
 

@@ -26,11 +26,17 @@ const NONE_KNOWN: ExpressionSpecification = ["==", ["get", "unknown"], ["get", "
 /** Pixels from the middle of joined plazas to their badge. */
 const BADGE: [number, number] = [13, -13];
 
-/** True for joined plazas whose numbers follow each other. */
+/** True for joined plazas whose numbers follow each other, on the way there if there are two. */
 const IS_RANGE: ExpressionSpecification = [
   "all",
   [">", ["get", "first"], 0],
-  ["==", ["-", ["get", "last"], ["get", "first"]], ["-", ["get", "point_count"], 1]],
+  ["==", ["-", ["get", "latest"], ["get", "first"]], ["-", ["get", "point_count"], 1]],
+];
+/** True for joined plazas all of whose passages follow each other, such as those where a trip turns. */
+const IS_WHOLE_RANGE: ExpressionSpecification = [
+  "==",
+  ["-", ["get", "last"], ["get", "first"]],
+  ["-", ["get", "passages"], 1],
 ];
 
 /** True for joined plazas of a route with a known price. */
@@ -132,11 +138,21 @@ function byNumber(sizeOf: (pixels: number) => number, plain: number): Expression
   return ["case", ["has", "number"], numbered as ExpressionSpecification, plain];
 }
 
-/** `2–3` for plazas of a route; for others, how many they are. */
+/** `2–3` for plazas of a route, `2–3…` if the way back passes them too; for others, how many they are. */
 const CLUSTER_TEXT: ExpressionSpecification = [
   "case",
   IS_RANGE,
-  ["concat", ["to-string", ["get", "first"]], "–", ["to-string", ["get", "last"]]],
+  [
+    "concat",
+    ["to-string", ["get", "first"]],
+    "–",
+    [
+      "case",
+      IS_WHOLE_RANGE,
+      ["to-string", ["get", "last"]],
+      ["concat", ["to-string", ["get", "latest"]], "…"],
+    ],
+  ],
   ["to-string", ["get", "point_count_abbreviated"]],
 ];
 
@@ -169,7 +185,7 @@ function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
       // Four letters and more are smaller, to stay off the ring.
       layout: {
         ...text,
-        "text-size": ["step", ["length", CLUSTER_TEXT], 10.5, 4, 9.25],
+        "text-size": ["step", ["length", CLUSTER_TEXT], 10.5, 4, 9.25, 6, 8],
         "text-field": CLUSTER_TEXT,
       },
       paint: {

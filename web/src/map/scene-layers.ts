@@ -29,14 +29,16 @@ export function sceneSource(
 ): GeoJSONSourceSpecification {
   const unknown = ["+", ["case", ["get", "known"], 0, 1]];
   // Of plazas with numbers, the joined dot shows which they are, and has room for the greatest.
-  const [first, last] = (["min", "max"] as const).map((which) => [which, ["get", "order"]]);
+  const [first, latest] = (["min", "max"] as const).map((which) => [which, ["get", "order"]]);
+  const last = ["max", ["get", "last"]];
+  const passages = ["+", ["get", "passages"]];
   const greatest = ["max", ["get", "greatest"]];
   return {
     type: "geojson",
     data,
     ...(name === "plazas" && {
       ...joining(scene),
-      clusterProperties: { unknown, first, last, greatest },
+      clusterProperties: { unknown, first, latest, last, passages, greatest },
     }),
   } as GeoJSONSourceSpecification;
 }
@@ -59,12 +61,14 @@ export function sceneData(shown: Scene) {
     ...parts.map((part) => line(part.path, { selected, kind: part.kind })),
   ]);
   const [west, east] = widthOf(shown);
-  const dots = (some: Scene["plazas"]) =>
+  const dots = (some: readonly SharedPlaza[]) =>
     collection(
-      some.map(({ position, ...about }) =>
+      some.map(({ position, passages = 1, last, ...about }) =>
         point(position, {
           ...about,
-          order: Number.parseInt(about.number ?? "0", 10),
+          passages,
+          order: numberOf(about),
+          last: last ?? numberOf(about),
           greatest: plazas.length,
           isEast: position[1] > west + EDGE * (east - west),
         }),
@@ -82,6 +86,12 @@ export function sceneData(shown: Scene) {
   } satisfies Record<(typeof SOURCES)[number], GeoJSON.FeatureCollection>;
 }
 
+/** A plaza's dot; one of several passages has their count and the greatest of their numbers. */
+type SharedPlaza = ScenePlaza & { passages?: number; last?: number };
+
+/** The number of a plaza, or the first one of its dot; 0 if it has none. */
+const numberOf = ({ number = "0" }: Pick<ScenePlaza, "number">) => Number.parseInt(number, 10);
+
 /** Numbers of passages in one dot; more end in an ellipsis. */
 const MOST_NUMBERS = 2;
 
@@ -89,7 +99,7 @@ const MOST_NUMBERS = 2;
  * Plazas with the passages of a route at the same point joined, such as those of a round trip: `4·9`
  * with `2 × R$ 21,50`. The identifier is that of the first passage.
  */
-export function sharedPlazas(plazas: Scene["plazas"]): ScenePlaza[] {
+export function sharedPlazas(plazas: Scene["plazas"]): SharedPlaza[] {
   const at = ({ position, number, id }: ScenePlaza) =>
     number === undefined ? id : position.map((value) => value.toFixed(3)).join();
   return [...Map.groupBy(plazas, at).values()].flatMap((shared) => {
@@ -103,6 +113,8 @@ export function sharedPlazas(plazas: Scene["plazas"]): ScenePlaza[] {
       number: `${numbers.slice(0, MOST_NUMBERS).join("·")}${more}`,
       label: labels.size === 1 ? `${shared.length} × ${first.label}` : [...labels].join(" · "),
       known: shared.every(({ known }) => known),
+      passages: shared.length,
+      last: Math.max(...shared.map(numberOf)),
     };
   });
 }

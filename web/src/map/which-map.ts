@@ -2,7 +2,7 @@ import type { StreetSource } from "../../../lib/stack/console/console-settings.t
 import { settings } from "../session.ts";
 
 /** Highest zoom: the tables' map has no more detail, while streets need a closer view. */
-const NEAREST = { tables: { max: 15, fit: 12 }, streets: { max: 18, fit: 15 } };
+const NEAREST = { tables: { max: 15, fit: 10.5 }, streets: { max: 18, fit: 15 } };
 
 /** An outside style that could not be loaded. */
 let failed: string | undefined;
