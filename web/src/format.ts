@@ -27,6 +27,13 @@ export function hours(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
 }
 
+/** Minutes more or less, such as `+27 min` or `−1 h 05`. */
+export function moreTime(minutes: number): string {
+  const length = Math.abs(minutes);
+  const text = length < 60 ? `${length} min` : hours(60 * length);
+  return `${minutes < 0 ? "−" : "+"}${text}`;
+}
+
 /** A day, month or year of the API in the page's language; other texts unchanged. */
 export function day(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) {

@@ -1,5 +1,5 @@
 import type { Route } from "../api/types.ts";
-import { hours, kilometres, reais } from "../format.ts";
+import { hours, kilometres, moreTime, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { otherRouteColour } from "../map/palette.ts";
 import { shortRouteName } from "./route-name.ts";
@@ -36,13 +36,16 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
             name={shortRouteName(routes, i)}
             isCheapest={isComparable && i === selected.value && chosen === Math.min(...sums)}
             more={isComparable ? (sums[i] ?? 0) - chosen : 0}
-            longer={route.duracao.valor - (routes[selected.value]?.duracao.valor ?? 0)}
+            longer={minutesOf(route) - minutesOf(routes[selected.value] ?? route)}
           />
         </label>
       ))}
     </fieldset>
   );
 }
+
+/** The duration as it is shown, whose difference must agree with the two. */
+const minutesOf = ({ duracao }: Route) => Math.round(duracao.valor / 60);
 
 function RouteCard({
   route,
@@ -56,7 +59,7 @@ function RouteCard({
   isCheapest: boolean;
   /** Reais more than the chosen route; 0 if it is unknown. */
   more: number;
-  /** Seconds more than the chosen route. */
+  /** Minutes more than the chosen route, as both are shown. */
   longer: number;
 }) {
   const { reais: total, complete, isCost } = routeTotal(route);
@@ -69,11 +72,7 @@ function RouteCard({
       <span class="route-card-name">
         <strong>{name}</strong>
         <span class="faint spaced">
-          <span>
-            {Math.abs(longer) < 60
-              ? time
-              : `${time} (${longer > 0 ? "+" : "−"}${hours(Math.abs(longer))})`}
-          </span>
+          <span>{longer === 0 ? time : `${time} (${moreTime(longer)})`}</span>
           <span>{kilometres(route.distancia.valor)}</span>
           {(count > 0 || unpaved === 0) && (
             <span>
