@@ -30,9 +30,6 @@ export function useHealth(id: string): Health | undefined {
   return load.state === "done" ? load.value : undefined;
 }
 
-/** Deliveries from which on their bars show a course. */
-const FEWEST_BARS = 3;
-
 /** Share delivered, last failure and a bar for each of the latest deliveries. */
 export function WebhookHealth({
   webhook: { falhandoDesde },
@@ -45,7 +42,7 @@ export function WebhookHealth({
   const { statuses, delivered, ended, lastFailure, lastError, isFailing } = health;
   return (
     <div class="health">
-      {statuses.length >= FEWEST_BARS && (
+      {statuses.length > 0 && (
         <span class="spark" role="img" aria-label={t("health.latest", { count: statuses.length })}>
           {statuses.map((status, i) => (
             <i key={i} class={status.replace(" ", "-")} />

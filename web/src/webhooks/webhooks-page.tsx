@@ -46,7 +46,7 @@ export function WebhooksPage() {
             </button>
           </div>
           <ul class="webhooks">
-            {load.value.map((webhook) => (
+            {failingFirst(load.value).map((webhook) => (
               <WebhookRow key={webhook.id} webhook={webhook} />
             ))}
           </ul>
@@ -57,6 +57,12 @@ export function WebhooksPage() {
       {load.state === "done" && <WhatArrives />}
     </div>
   );
+}
+
+/** Webhooks that fail need somebody. */
+function failingFirst(all: readonly WebhookAnswer[]): WebhookAnswer[] {
+  const fails = ({ falhandoDesde }: WebhookAnswer) => Number(falhandoDesde !== null);
+  return all.toSorted((a, b) => fails(b) - fails(a));
 }
 
 /** The form may be far down, below the deliveries. */
