@@ -236,6 +236,19 @@ describe("an answer", () => {
       },
     ));
 
+  test("says how much longer an alternative takes as the times that it shows differ", () =>
+    open("/#/rota?local=Curitiba/PR&local=Londrina/PR&volta=1&alternativas=1", async (page) => {
+      const cards = page.locator(".route-card");
+      await cards.nth(1).waitFor();
+      const [chosen = 0, other = 0] = (await cards.allTextContents()).map((text) => {
+        const [, hours, minutes] = /(\d+) h (\d\d)/.exec(text) ?? [];
+        return 60 * Number(hours) + Number(minutes);
+      });
+      expect(other - chosen).toBeGreaterThan(0);
+      expect(other - chosen).toBeLessThan(60);
+      expect(await cards.nth(1).textContent()).toContain(`(+${other - chosen} min)`);
+    }));
+
   test("states each fact once, with its plazas and their prices", () =>
     open(QUERY, async (page) => {
       const groups = page.locator(".total-notices > .notices > li");
