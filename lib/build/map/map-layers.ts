@@ -7,6 +7,7 @@ export type MapFeature = GeoJSON.Feature<GeoJSON.Geometry, { from: number }>;
 
 /** Layers of the map's tiles by name; `from` of a feature is the lowest zoom that shows it. */
 export interface MapLayers {
+  neighbours: MapFeature[];
   states: MapFeature[];
   roads: MapFeature[];
   seats: MapFeature[];
@@ -16,6 +17,8 @@ export interface MapLayers {
 export interface MapTables {
   links: readonly Link[];
   municipalities: readonly Municipality[];
+  /** The countries around Brazil. */
+  neighbours: MapFeature[];
   states: readonly State[];
 }
 
@@ -41,8 +44,9 @@ const ROADS_FROM: Record<RoadClass, number> = {
 };
 
 /** Converts the tables of the data set into map layers. */
-export function mapLayers({ links, municipalities, states }: MapTables): MapLayers {
+export function mapLayers({ links, municipalities, neighbours, states }: MapTables): MapLayers {
   return {
+    neighbours,
     states: states.map(stateArea),
     roads: links.map(roadLine),
     seats: municipalities.map(seatPoint),

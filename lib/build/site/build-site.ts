@@ -28,6 +28,7 @@ const MAP_SOURCES = [
   "data/roads/links.csv",
   "data/roads/municipalities.csv",
   "data/roads/states.geojson",
+  "package-lock.json",
 ];
 
 /** The licences of the packages in the console, which its pages link to. */

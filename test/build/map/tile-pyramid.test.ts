@@ -17,7 +17,7 @@ const LINK: Link = {
     [-23.6, -46.7],
   ],
 };
-const tables = { links: [LINK], municipalities: [], states: [] };
+const tables = { links: [LINK], municipalities: [], neighbours: [], states: [] };
 
 function layerNames(tiles: ReturnType<typeof tilePyramid>, z: number): string[][] {
   return tiles

@@ -4,6 +4,8 @@ import type { ExpressionSpecification } from "maplibre-gl";
 export interface Palette {
   water: string;
   land: string;
+  /** The land of other countries. */
+  abroad: string;
   border: string;
   road: string;
   mainRoad: string;
@@ -28,6 +30,7 @@ export interface Palette {
 export const LIGHT: Palette = {
   water: "#dfe8ee",
   land: "#f7f6f2",
+  abroad: "#ebebe8",
   border: "#b9b3c4",
   road: "#dcd8cd",
   mainRoad: "#d8c9a3",
@@ -51,6 +54,7 @@ export const LIGHT: Palette = {
 export const DARK: Palette = {
   water: "#10171b",
   land: "#1a2024",
+  abroad: "#151b1f",
   border: "#4c4a5e",
   road: "#2e363a",
   mainRoad: "#4a4636",
