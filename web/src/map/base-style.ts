@@ -4,6 +4,7 @@ import type {
   StyleSpecification,
   VariableAnchorOffsetCollectionSpecification,
 } from "maplibre-gl";
+import type { Point } from "../../../lib/quote/geo/point.ts";
 import type { StreetSource } from "../../../lib/stack/console/console-settings.ts";
 import { imageName } from "./image-name.ts";
 import type { Palette } from "./palette.ts";
@@ -13,11 +14,28 @@ import { STREETS_FROM, streetLabels, streetLines, streetsOf } from "./street-lay
 export const FONT = ["sans-serif"];
 
 /** Distances of a town's name from its place, in ems: beside its dot, and beside the letter of a stop. */
-const [NEAR, FAR] = [0.35, 1.6];
+const [NEAR, FAR] = [0.35, 1.55];
+
+/** Metres from a stop up to which its letter covers a town's dot. */
+const AT_STOP = 3_000;
 
 /** Sides of a place on which its name may stand, at a distance in ems. */
 function anchorsAt(ems: number): VariableAnchorOffsetCollectionSpecification {
   return ["bottom", [0, -ems], "top", [0, ems], "left", [ems, 0], "right", [-ems, 0]];
+}
+
+/** Where names of towns may stand: beside their dots, or beside the letter of a stop in the town. */
+export function seatAnchors(
+  stops: readonly Point[],
+): VariableAnchorOffsetCollectionSpecification | ExpressionSpecification {
+  if (stops.length === 0) return anchorsAt(NEAR);
+  const coordinates = stops.map(([latitude, longitude]) => [longitude, latitude]);
+  return [
+    "case",
+    ["<", ["distance", { type: "MultiPoint", coordinates }], AT_STOP],
+    ["literal", anchorsAt(FAR)],
+    ["literal", anchorsAt(NEAR)],
+  ];
 }
 
 /** Width of a line that grows with the zoom. */
@@ -72,6 +90,7 @@ function tableStyle(map: string, colours: Palette): StyleSpecification {
     sources: { brazil: { type: "vector", url: `pmtiles://${map}` } },
     layers: [
       { id: "water", type: "background", paint: { "background-color": colours.water } },
+      ...neighbourLayers(colours),
       {
         id: "land",
         type: "fill",
@@ -146,14 +165,28 @@ function tableStyle(map: string, colours: Palette): StyleSpecification {
             ...[4, ["case", ["get", "capital"], 13.5, 11.5]],
           ] as unknown as ExpressionSpecification,
           "text-padding": 6,
-          // Beside its dot, or farther away if the letter of a stop is there.
-          "text-variable-anchor-offset": [...anchorsAt(NEAR), ...anchorsAt(FAR)],
+          "text-variable-anchor-offset": anchorsAt(NEAR),
           "symbol-sort-key": ["-", 0, ["get", "size"]],
         },
         paint: halo(colours),
       },
     ],
   };
+}
+
+/** The countries around Brazil, below it: their edge fills the gaps between two tables of borders. */
+function neighbourLayers({ abroad }: Palette): LayerSpecification[] {
+  const area = { source: "brazil", "source-layer": "neighbours" };
+  return [
+    { id: "neighbours", type: "fill", ...area, paint: { "fill-color": abroad } },
+    {
+      id: "neighbour-edges",
+      type: "line",
+      ...area,
+      layout: { "line-join": "round" },
+      paint: { "line-color": abroad, "line-width": width(3, 40) },
+    },
+  ];
 }
 
 function road(

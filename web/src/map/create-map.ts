@@ -13,7 +13,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import { t } from "../i18n/i18n.ts";
 import { dark } from "../theme.ts";
 import { isSheet, PHONE, rest } from "../ui/sheet-state.ts";
-import { baseStyle, FONT } from "./base-style.ts";
+import { baseStyle, FONT, seatAnchors } from "./base-style.ts";
 import { drawImage } from "./images.ts";
 import { boxKey, EMPTY, emptyBox, hasOwnView, LOW_MAP, lookAt, watchView } from "./look-at.ts";
 import { mapButtons } from "./map-buttons.ts";
@@ -191,6 +191,9 @@ function addScene(map: MapLibre): void {
 function setScene(map: MapLibre, data: ReturnType<typeof sceneData>): void {
   map.getSource<GeoJSONSource>("plazas")?.setClusterOptions(joining(scene.peek()));
   for (const name of SOURCES) map.getSource<GeoJSONSource>(name)?.setData(data[name]);
+  if (!map.getLayer("seats")) return;
+  const stops = scene.peek().places.map(({ position }) => position);
+  map.setLayoutProperty("seats", "text-variable-anchor-offset", seatAnchors(stops));
 }
 
 function followScene(map: MapLibre): () => void {
