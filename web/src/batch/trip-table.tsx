@@ -5,6 +5,7 @@ import { formToQuery } from "../route/route-request.ts";
 import { Sum } from "../route/sum.tsx";
 import { linkTo } from "../router.ts";
 import { LongList } from "../ui/long-list.tsx";
+import { isPhone } from "../ui/sheet-state.ts";
 import { defaults, results, trips } from "./batch-state.ts";
 import type { TripResult } from "./result.ts";
 import { isoDay, placesOf, type Trip } from "./trip.ts";
@@ -25,13 +26,12 @@ const HEADS = [
 
 /** All trips with their figures. */
 export function TripTable() {
-  const narrow = matchMedia("(max-width: 800px)").matches;
   const list = trips.value;
   return (
     <LongList
       label={t("batch.table")}
       count={list.length}
-      rowHeight={ROW_HEIGHT[narrow ? "narrow" : "wide"]}
+      rowHeight={ROW_HEIGHT[isPhone.value ? "narrow" : "wide"]}
       head={
         <div class="trip-row trip-head" aria-hidden="true">
           {HEADS.map((key) => (

@@ -215,6 +215,7 @@ export const en: Record<MessageKey, string> = {
     "Points up to {distance} apart: between them, the route along the roads counts. Uncertain plazas have a notice.",
   "polyline.file": "Choose a GPX or GeoJSON file",
   "polyline.dropFile": "Remove the file",
+  "polyline.save": "Download the plazas as CSV",
   "polyline.pasted": "Pasted path",
   "polyline.submit": "Show tolls",
   "polyline.hint":

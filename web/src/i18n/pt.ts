@@ -213,6 +213,7 @@ export const pt = {
     "Pontos a até {distance} um do outro: entre eles vale a rota pelas estradas. Praças incertas têm aviso.",
   "polyline.file": "Escolher arquivo GPX ou GeoJSON",
   "polyline.dropFile": "Tirar o arquivo",
+  "polyline.save": "Baixar as praças em CSV",
   "polyline.pasted": "Trajeto colado",
   "polyline.submit": "Ver pedágios",
   "polyline.hint":

@@ -1,5 +1,6 @@
 import { useMemo } from "preact/hooks";
 import type { Point } from "../../../lib/quote/geo/point.ts";
+import { saveSheet } from "../batch/sheets.ts";
 import { kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { measurePath } from "../map/path-parts.ts";
@@ -7,9 +8,10 @@ import { CodeSamples } from "../route/code-samples.tsx";
 import { NoticeList, TotalNotices } from "../route/notice-list.tsx";
 import { PassageList } from "../route/passage-list.tsx";
 import { Sum } from "../route/sum.tsx";
+import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Total } from "../ui/total.tsx";
-import type { Asked } from "./polyline-state.ts";
+import { type Asked, linkToPath } from "./polyline-state.ts";
 
 /** Metres between points up to which they show which road was driven. */
 const DENSE_METRES = 250;
@@ -43,6 +45,15 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
             [t("total.plazas"), String(answer.pedagios.length)],
             [t("total.tag"), sum(answer.valor_pedagios_tag)],
           ]}
+          actions={
+            <ShareBar link={linkToPath()}>
+              <SaveButton
+                format="CSV"
+                title={t("polyline.save")}
+                onClick={() => void saveSheet("pedagios", passageLines(answer.pedagios), "csv")}
+              />
+            </ShareBar>
+          }
         />
       </section>
       {gap > DENSE_METRES && (
@@ -72,4 +83,33 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
       />
     </>
   );
+}
+
+/** The plazas of a path as lines of a file. */
+function passageLines(passages: Asked["answer"]["pedagios"]) {
+  const heads = [
+    "batch.number",
+    "toll.code",
+    "batch.plaza",
+    "plazas.road",
+    "toll.operator",
+    "toll.since",
+    "total.cash",
+    "total.tag",
+  ] as const;
+  return [
+    [...heads.map((key) => t(key)), "UF", "km"],
+    ...passages.map((passage, i) => [
+      i + 1,
+      passage.codigo_antt,
+      passage.nome,
+      passage.rodovia,
+      passage.concessionaria,
+      passage.tarifa_vigencia,
+      passage.valor,
+      passage.valor_tag,
+      passage.uf,
+      passage.km,
+    ]),
+  ];
 }

@@ -239,7 +239,8 @@ function fieldName(requested: string): string | undefined {
 function PathBar({ takesFocus }: { takesFocus: boolean }) {
   const load = loader.load.value;
   if (load.state !== "done" || typeof load.value === "string") return null;
-  const { kind, path } = load.value.track;
+  const { answer, track } = load.value;
+  const { kind, path } = track;
   const count = number(path.length);
   return (
     <FormBar
@@ -247,7 +248,7 @@ function PathBar({ takesFocus }: { takesFocus: boolean }) {
       onOpen={() => {
         folded.value = false;
       }}
-      title={file.value?.name ?? t("polyline.pasted")}
+      title={file.value?.name ?? (roadsOf(answer.pedagios) || t("polyline.pasted"))}
       facts={[
         t(`track.${kind}`),
         t("track.points", { count }),
@@ -257,4 +258,9 @@ function PathBar({ takesFocus }: { takesFocus: boolean }) {
       ]}
     />
   );
+}
+
+/** The roads on whose plazas a path pays, in their order. */
+function roadsOf(passages: readonly { rodovia: string }[]): string {
+  return [...new Set(passages.map(({ rodovia }) => rodovia))].join(", ");
 }

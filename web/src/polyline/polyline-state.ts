@@ -8,7 +8,7 @@ import { t } from "../i18n/i18n.ts";
 import { measurePath, pointAt } from "../map/path-parts.ts";
 import { passageId, type Scene, type ScenePlace } from "../map/scene.ts";
 import { placeLabel } from "../route/place-list.tsx";
-import { page, pushQuery, query } from "../router.ts";
+import { linkTo, page, pushQuery, query } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
 import { keepPath, keptPath } from "./kept-paths.ts";
@@ -185,6 +185,12 @@ async function parametersOf(values: FormValues): Promise<URLSearchParams> {
   if (values.axles !== usualAxles(values.vehicle)) parameters.set(PARAMETERS.axles, values.axles);
   if (values.date !== "") parameters.set(PARAMETERS.date, values.date);
   return parameters;
+}
+
+/** The address of the answer; undefined if this tab alone keeps the path. */
+export function linkToPath(): string | undefined {
+  if (!query.value.has(PARAMETERS.path)) return undefined;
+  return `${location.origin}${linkTo("polilinha", query.value)}`;
 }
 
 /** Axles of a vehicle that has just been chosen. */

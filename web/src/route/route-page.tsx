@@ -5,9 +5,14 @@ import { t } from "../i18n/i18n.ts";
 import { mapMessage, scene } from "../map/scene.ts";
 import { FirstMinute, Introduction } from "../remembered/first-minute.tsx";
 import { linkTo, query } from "../router.ts";
+import { saveBlob } from "../save-blob.ts";
 import { Failure } from "../ui/failure.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
+import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
+import { isPhone } from "../ui/sheet-state.ts";
 import { isAtField, PlaceFaultText, placeFaults } from "./form-faults.tsx";
+import { gpxOf } from "./gpx.ts";
+import { OfferField } from "./offer.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { RouteCards } from "./route-cards.tsx";
 import { RouteDetails } from "./route-details.tsx";
@@ -25,8 +30,7 @@ import {
   stale,
 } from "./route-state.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { ShareBar } from "./share-bar.tsx";
-import { TotalCard } from "./total-card.tsx";
+import { TotalCard, TotalNotes } from "./total-card.tsx";
 import { TripBar } from "./trip-bar.tsx";
 
 /** *Rota*: the form, and under it the answer. */
@@ -119,16 +123,39 @@ export function RoutePage() {
               route={route}
               axles={load.value.request.config.vehicle.axis}
               noticeCount={route.avisos.length + load.value.answer.avisos.length}
-              actions={<ShareBar asked={load.value} route={route} />}
+              actions={
+                isPhone.value ? undefined : <RouteActions asked={load.value} route={route} />
+              }
             />
             <RouteCards routes={routes.value} />
-            <ShareBar asked={load.value} route={route} isBelow />
+            {isPhone.value && (
+              <div class="after-cards">
+                <OfferField />
+                <RouteActions asked={load.value} route={route} />
+                <TotalNotes route={route} />
+              </div>
+            )}
             <RouteDetails asked={load.value} route={route} />
           </>
         )}
       </div>
     </>
   );
+}
+
+/** What can be done with the answer. */
+function RouteActions({ asked, route }: { asked: Asked; route: Route }) {
+  const saveGpx = () =>
+    saveBlob("rota.gpx", new Blob([gpxOf(asked.answer, route)], { type: "application/gpx+xml" }));
+  return (
+    <ShareBar link={linkToAnswer()}>
+      <SaveButton format="GPX" title={t("share.gpx")} onClick={saveGpx} />
+    </ShareBar>
+  );
+}
+
+function linkToAnswer(): string {
+  return `${location.origin}${linkTo("rota", query.value)}`;
 }
 
 /** The first field of a place that is empty. */
@@ -152,7 +179,6 @@ function StaleNotice({ onAsk }: { onAsk: () => void }) {
 /** Places and vehicle of the query, because the form is not printed. */
 function PrintedTitle({ request, answer, route }: Asked & { route: Route }) {
   const { type, axis } = request.config.vehicle;
-  const link = `${location.origin}${linkTo("rota", query.value)}`;
   return (
     <div class="printed printed-title">
       <h2>
@@ -161,7 +187,7 @@ function PrintedTitle({ request, answer, route }: Asked & { route: Route }) {
         {t("toll.axleCount", { count: axis })}
       </h2>
       <figure class="printed-qr">
-        <QrCode text={link} label={t("driver.qr")} />
+        <QrCode text={linkToAnswer()} label={t("driver.qr")} />
         <figcaption>{t("driver.qr")}</figcaption>
       </figure>
     </div>

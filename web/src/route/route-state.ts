@@ -11,6 +11,7 @@ import { remember } from "../remembered/trips.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
+import { isPhone } from "../ui/sheet-state.ts";
 import { placeLabel } from "./place-list.tsx";
 import { filled, folded, form } from "./route-form.ts";
 import { formFromQuery, formToQuery, routeRequest } from "./route-request.ts";
@@ -110,9 +111,6 @@ function priceLabel({
   return tarifa_conhecida && valor !== null ? reais(valor) : "?";
 }
 
-/** A screen with room for labels on the map. */
-const WIDE = matchMedia("(min-width: 801px)");
-
 /** The answer as the map draws it. */
 export const routeScene = computed<Scene>(() => {
   const shown = routes.value[selected.value];
@@ -123,8 +121,8 @@ export const routeScene = computed<Scene>(() => {
       ...others.map((route) => ({
         ...pathOf(route, false),
         route: routes.value.indexOf(route),
-        // On a small map, labels would cover the lines; the cards have the same colours.
-        ...(WIDE.matches && { label: `${hours(route.duracao.valor)}\n${sumText(route)}` }),
+        // On a small map, a second line of text would cover the roads.
+        label: isPhone.value ? sumText(route) : `${hours(route.duracao.valor)}\n${sumText(route)}`,
       })),
       pathOf(shown, true),
     ],

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Route } from "../api/types.ts";
 import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { isPhone } from "../ui/sheet-state.ts";
 import { type Figure, Total } from "../ui/total.tsx";
 import { OfferField, OfferResult } from "./offer.tsx";
 import { routeTotal } from "./route-total.ts";
@@ -42,11 +43,20 @@ export function TotalCard({
         figures={figuresOf(route, columns)}
         columns={columns}
         actions={actions}
-        beside={<OfferField />}
+        beside={isPhone.value ? undefined : <OfferField />}
       />
+      {!isPhone.value && <TotalNotes route={route} />}
+    </section>
+  );
+}
+
+/** What is left of an offer, and what each way of a round trip costs: on a phone, below the routes. */
+export function TotalNotes({ route }: { route: Route }) {
+  return (
+    <div class="total-notes">
       <OfferResult route={route} />
       <ThereAndBack route={route} />
-    </section>
+    </div>
   );
 }
 
@@ -106,8 +116,12 @@ function figuresOf(route: Route, columns: 3 | 4): Figure[] {
       t(total.isCost ? "total.costPerKm" : "total.tollsPerKm"),
       <Sum key="perKm" value={perKm} complete={total.complete} isBeside />,
     ],
-    total.isCost && [t("total.tolls"), hasTag ? withTag(cash, tag) : cash],
-    [t("total.plazas"), String(count)],
+    total.isCost
+      ? [
+          `${t("total.tolls")}, ${t("total.tollCount", { count })}`,
+          hasTag ? withTag(cash, tag) : cash,
+        ]
+      : [t("total.plazas"), String(count)],
     !total.isCost && hasTag && [t("total.tag"), tag],
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
     unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
@@ -115,6 +129,7 @@ function figuresOf(route: Route, columns: 3 | 4): Figure[] {
   ];
   const shown = figures.filter((figure) => figure !== false);
   if (route.tabela_frete === 0) return shown;
+  if (isPhone.value) return [...shown, [t("total.floor"), reais(route.tabela_frete)]];
   // Where the row has no room for the offer, too, both begin the next one, and fill it.
   const taken = shown.length % columns;
   const place = taken > 0 && taken < columns - 2 ? undefined : "first";

@@ -16,7 +16,13 @@ export const isSheet = signal(false);
 export const rest = signal<Rest>("half");
 
 /** Screens that are narrow enough for a sheet; `layout.css` has the same width. */
-export const PHONE = matchMedia("(max-width: 800px)");
+export const PHONE = matchMedia("screen and (max-width: 800px)");
+
+/** True while the screen is that narrow. */
+export const isPhone = signal(PHONE.matches);
+PHONE.addEventListener("change", () => {
+  isPhone.value = PHONE.matches;
+});
 
 /** The elements of a sheet: the panel, and the workspace whose map it covers. */
 export interface Sheet {

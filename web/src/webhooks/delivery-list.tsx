@@ -4,7 +4,7 @@ import { moment } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Fold } from "../ui/fields.tsx";
-import { PHONE } from "../ui/sheet-state.ts";
+import { isPhone } from "../ui/sheet-state.ts";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import { DeliverySearch, filterName, isFiltered } from "./delivery-search.tsx";
 import { hasFailed, type Outcome, outcomes, resendAll, select, selection } from "./resend.ts";
@@ -56,7 +56,7 @@ export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] 
 
 /** The search, which would fill a phone. */
 function FoldOnPhone({ children }: { children: ComponentChildren }) {
-  if (!PHONE.matches) return children;
+  if (!isPhone.value) return children;
   return (
     <Fold title={t("delivery.search")} open={isFiltered()}>
       {children}
