@@ -1,7 +1,8 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
-import { isSheet, PHONE, rest } from "../ui/sheet-state.ts";
+import { Icon } from "../ui/icon.tsx";
+import { isPhone, isSheet, PHONE, rest } from "../ui/sheet-state.ts";
 import { otherRouteColour } from "./palette.ts";
 import { isLegendOpen, type Scene, scene } from "./scene.ts";
 
@@ -58,7 +59,10 @@ export function MapLegend() {
         isLegendOpen.value = open;
       }}
     >
-      <summary>{t("legend.title")}</summary>
+      <summary title={isPhone.value ? t("legend.title") : undefined}>
+        {isPhone.value && <Icon name="layers" />}
+        <span class={isPhone.value ? "visually-hidden" : undefined}>{t("legend.title")}</span>
+      </summary>
       <ul>
         {entries.map(([name]) => (
           <li key={name}>

@@ -82,7 +82,7 @@ function plazaDots(colours: Palette): LayerSpecification[] {
           "case",
           IS_RANGE,
           ["step", ["get", "greatest"], 10.5, 10, 15.5, 100, 19],
-          ["step", ["get", "point_count"], 10.5, 10, 12.5, 100, 15],
+          ["step", ["get", "point_count"], 9, 10, 11, 100, 13],
         ],
         // Those of a route are numbers, like its single plazas; all others are counts.
         "circle-color": ["case", IS_FILLED, colours.plaza, colours.halo],

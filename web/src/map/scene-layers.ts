@@ -18,7 +18,7 @@ export const SOURCES = ["paths", "tags", "plazas", "marks", "vias", "places"] as
  */
 export function joining({ plazas }: Scene) {
   const isRow = plazas.some(({ number }) => number !== undefined);
-  return { cluster: true, clusterRadius: isRow ? 20 : 33, clusterMaxZoom: 9 };
+  return { cluster: true, clusterRadius: isRow ? 20 : 26, clusterMaxZoom: 9 };
 }
 
 /** A source of the scene with its content. */

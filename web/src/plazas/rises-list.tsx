@@ -125,7 +125,7 @@ function RiseRow({
         </span>
         <span class="price">
           <span>
-            <span class="faint">{sinceText(properties.tarifa_vigencia)}</span>{" "}
+            <span class="faint">{sinceText(properties.tarifa_vigencia)}</span>
             <strong class={share > 0 ? "rise" : "fall"}>{percent(share)}</strong>
           </span>
           <span class="faint">

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-/** A menu within `frame`, which `toggle` opens: Escape and a press elsewhere close it. */
+/** A menu within `frame`, which `toggle` opens; Escape, a press or a focus elsewhere close it. */
 export function useMenu<Frame extends HTMLElement>() {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<Frame>(null);
@@ -13,14 +13,16 @@ export function useMenu<Frame extends HTMLElement>() {
       setOpen(false);
       toggle.current?.focus();
     };
-    const onPointerDown = ({ target }: PointerEvent) => {
+    const closeElsewhere = ({ target }: Event) => {
       if (!frame.current?.contains(target as Node)) setOpen(false);
     };
     document.addEventListener("keydown", onKeyDown);
-    document.addEventListener("pointerdown", onPointerDown);
+    document.addEventListener("pointerdown", closeElsewhere);
+    document.addEventListener("focusin", closeElsewhere);
     return () => {
       document.removeEventListener("keydown", onKeyDown);
-      document.removeEventListener("pointerdown", onPointerDown);
+      document.removeEventListener("pointerdown", closeElsewhere);
+      document.removeEventListener("focusin", closeElsewhere);
     };
   }, [isOpen]);
   return { isOpen, setOpen, frame, toggle };
