@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { choose, expectAccessible, savedFile, useConsole, visit } from "./console.ts";
 
-const consoleService = useConsole();
+const consoleService = useConsole({ hasMap: false });
 
 const SHEET = `Origem;Destino;Eixos
 Curitiba/PR;Paranaguá/PR;5

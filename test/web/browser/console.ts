@@ -23,6 +23,8 @@ export const PATIENCE_MS = 240_000;
 export interface Console {
   service: TestService;
   browser: Browser;
+  /** False if pages have no map unless a visit asks for it. */
+  hasMap?: boolean;
   stop(): Promise<void>;
 }
 
@@ -50,13 +52,20 @@ export async function startConsole(
   };
 }
 
-/** Gives the tests of a file one console, prepared for them; stops it after them. */
-export function useConsole(
-  prepare: (service: TestService) => Promise<void> = async () => undefined,
-): Console {
+/**
+ * Gives the tests of a file one console, prepared for them; stops it after them. Without a graphics
+ * card, drawing a map takes longer than all else on its page: tests of other things leave it out.
+ */
+export function useConsole({
+  prepare = async () => undefined,
+  hasMap = true,
+}: {
+  prepare?: (service: TestService) => Promise<void>;
+  hasMap?: boolean;
+} = {}): Console {
   const current = {} as Console;
   beforeAll(async () => {
-    Object.assign(current, await startConsole());
+    Object.assign(current, await startConsole(), { hasMap });
     await prepare(current.service);
   });
   afterAll(() => current.stop());
@@ -76,9 +85,17 @@ export interface VisitOptions extends BrowserContextOptions {
   brokenConnections?: boolean;
   /** Other origins that the page may call; none by default. */
   origins?: readonly string[];
+  /** True if the page has a map; as the console says by default. */
+  hasMap?: boolean;
   /** Settings that the page receives instead of the local service's. */
   settings?: ConsoleSettings;
 }
+
+/** In place of the map's code: the frame of the map stays empty. */
+const NO_MAP = {
+  contentType: "text/javascript",
+  body: "export const createMap = (_container, _label, onDrawn) => (onDrawn(), () => {});",
+};
 
 /** A page that is looked at. */
 export interface OpenedPage {
@@ -90,12 +107,13 @@ export interface OpenedPage {
 
 /** Opens a page, which keeps account of its faults: errors, and requests to another host. */
 export async function openPage(
-  { service, browser }: Console,
+  { service, browser, hasMap: usuallyHasMap = true }: Console,
   address: string,
   {
     refusals = [],
     brokenConnections = false,
     origins = [],
+    hasMap = usuallyHasMap,
     settings,
     ...options
   }: VisitOptions = {},
@@ -118,6 +136,7 @@ export async function openPage(
     if (!["blob:", "data:"].includes(protocol) && !allowed.includes(origin))
       faults.push(request.url());
   });
+  if (!hasMap) await page.route("**/assets/create-map-*.js", (route) => route.fulfill(NO_MAP));
   if (settings)
     await page.route(`**${SETTINGS_PATH}`, (route) => route.fulfill({ json: settings }));
   await page.goto(`${service.url}${address}`);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { RouteResponse } from "../../../web/src/api/types.ts";
 import { useConsole, visit } from "./console.ts";
 
-const consoleService = useConsole();
+const consoleService = useConsole({ hasMap: false });
 
 const ROUTE = "/#/rota?local=Curitiba/PR&local=São Paulo/SP&eixos=6";
 

@@ -3,7 +3,7 @@ import { choose, useConsole, visit } from "./console.ts";
 import { OVERFLOW } from "./cut-texts.ts";
 import { PAGES, registerWebhook } from "./page-cases.ts";
 
-const consoleService = useConsole(registerWebhook);
+const consoleService = useConsole({ prepare: registerWebhook });
 
 /** Targets that a finger misses (WCAG 2.5.8); a label enlarges that of its field. */
 const SMALL = `[...document.querySelectorAll("button, select, input, textarea, summary, nav a")]

@@ -8,9 +8,9 @@ import {
   useConsole,
 } from "./console.ts";
 import { expectNothingCut } from "./cut-texts.ts";
-import { ALL_CASES, registerWebhook } from "./page-cases.ts";
+import { ALL_CASES, PAGES, registerWebhook } from "./page-cases.ts";
 
-const consoleService = useConsole(registerWebhook);
+const consoleService = useConsole({ prepare: registerWebhook });
 
 /** Each size in both themes, and each language with each size and theme in one of them. */
 const LOOKS = [
@@ -44,11 +44,12 @@ const UNREACHABLE = `[...document.querySelectorAll("button, summary, input, sele
 const MOST_PRESSES = 1_000;
 const FOCUSED = "document.activeElement?.dataset.reach";
 
-describe.each(ALL_CASES)("%s", (_name, { address, use }) => {
+describe.each(ALL_CASES)("%s", (name, { address, use }) => {
   let opened: OpenedPage;
   beforeAll(async () => {
-    // Some places are refused on purpose.
-    opened = await openPage(consoleService, address, { refusals: [400] });
+    // Some places are refused on purpose. The map and its buttons are the same in all states.
+    const options = { refusals: [400], hasMap: name in PAGES };
+    opened = await openPage(consoleService, address, options);
     await use(opened.page);
     await keepDrawing(opened.page);
   });

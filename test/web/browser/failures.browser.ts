@@ -6,7 +6,7 @@ import { useConsole, type VisitOptions, visit } from "./console.ts";
 const QUERY = "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP";
 const QUERIES = "**/consulta/consultaRoteirizador/*";
 
-const consoleService = useConsole();
+const consoleService = useConsole({ hasMap: false });
 
 /** Opens the page with its form, then asks for a route whose first call `fail` answers. */
 const askAfter = (

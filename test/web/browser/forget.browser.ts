@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PATIENCE_MS, useConsole, visit } from "./console.ts";
 
-const consoleService = useConsole();
+const consoleService = useConsole({ hasMap: false });
 
 /** Everything that the browser keeps, but for the choice of language and theme. */
 const KEPT = `(async () => {

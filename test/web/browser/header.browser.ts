@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { choose, expectAccessible, useConsole, visit } from "./console.ts";
 
-const consoleService = useConsole();
+const consoleService = useConsole({ hasMap: false });
 
 /** Tops of what is visible in the header, each once. */
 const TOPS = `[...new Set([...document.querySelectorAll(".header > :is(a, span, button), .header nav")]

@@ -13,7 +13,7 @@ const PATH = encodePolyline(
   5,
 );
 
-const consoleService = useConsole();
+const consoleService = useConsole({ hasMap: false });
 
 test("Back leads to the query before, and to its answer", () =>
   visit(consoleService, QUERY, async (page) => {

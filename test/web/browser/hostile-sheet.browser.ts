@@ -4,7 +4,7 @@ import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { PATIENCE_MS, savedFile, useConsole, visit } from "./console.ts";
 
-const consoleService = useConsole();
+const consoleService = useConsole({ hasMap: false });
 
 const LONG = "A".repeat(5_000);
 /** Origins of trips to Santos, as a clipboard may hold them, and as they are shown and saved. */

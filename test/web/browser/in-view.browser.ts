@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { INFERRED_KILOMETRES } from "../../../web/src/data/inferred-roads.ts";
 import { choose, PATIENCE_MS, useConsole, visit } from "./console.ts";
 
-const consoleService = useConsole();
+const consoleService = useConsole({ hasMap: false });
 
 const LONG_TRIP = [
   ...["Curitiba/PR", "Londrina/PR", "Bauru/SP", "Campinas/SP", "Santos/SP", "Taubaté/SP"],

@@ -14,10 +14,12 @@ import {
 
 const QUERY = "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP&alternativas=1";
 
-const consoleService = useConsole();
+const consoleService = useConsole({ hasMap: false });
 
 const open = (address: string, use: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
   visit(consoleService, address, use, options);
+const openWithMap: typeof open = (address, use, options) =>
+  open(address, use, { ...options, hasMap: true });
 
 /** The texts of the places of the form in their order. */
 function places(page: Page): Promise<string[]> {
@@ -52,12 +54,11 @@ describe("a route", () => {
       expect(await page.getByRole("tabpanel").textContent()).toContain(
         "São Paulo/SP → Curitiba/PR",
       );
-      await mapDrawn(page);
       await expectAccessible(page);
     }));
 
   test("is reproduced by its link, and another alternative can be chosen", () =>
-    open(QUERY, async (page) => {
+    openWithMap(QUERY, async (page) => {
       await page.getByRole("radio").nth(1).check();
       await mapDrawn(page);
       const lines = await page.evaluate(() => {
@@ -73,7 +74,7 @@ describe("a route", () => {
     }));
 
   test("gives the price of each plaza, its date and its source", () =>
-    open(QUERY, async (page) => {
+    openWithMap(QUERY, async (page) => {
       const plaza = page.getByRole("tabpanel").getByRole("listitem").first();
       await plaza.locator("summary").click();
       for (const fact of [
@@ -213,7 +214,7 @@ describe("an answer", () => {
     }));
 
   test("gives the places on the map the letters of the form, in any order", () =>
-    open(
+    openWithMap(
       "/#/rota?local=Curitiba/PR&local=Juiz+de+Fora/MG&local=Campinas/SP&local=Santos/SP&ordem=best",
       async (page) => {
         const order = await page.locator(".visiting-order").textContent();
@@ -296,13 +297,13 @@ describe("an answer", () => {
       await prices.nth(1).getByText("menor valor").waitFor();
     }));
 
-  test("has no label on a small map, where its line has the colour of its card", () =>
-    open(
+  test("has the price alone on a small map, and the colour of its card", () =>
+    openWithMap(
       QUERY,
       async (page) => {
         await page.locator(".route-card").first().waitFor();
         await mapDrawn(page);
-        expect(await drawn(page, "tags", "label")).toEqual([]);
+        expect(await drawn(page, "tags", "label")).toEqual(["R$\u00a00,00"]);
         expect(await drawn(page, "other-routes", "route")).toEqual([1]);
         const colour = await page
           .locator(".route-line")
@@ -366,7 +367,7 @@ describe("the page", () => {
     }));
 
   test("prints a trip with its map on one page", () =>
-    open(QUERY, async (page) => {
+    openWithMap(QUERY, async (page) => {
       await page.locator(".total-card").waitFor();
       await mapDrawn(page);
       const sheet = await page.pdf({ format: "A4", margin: { top: "1cm", bottom: "1cm" } });

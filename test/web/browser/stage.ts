@@ -18,7 +18,7 @@ import { type Console, type VisitOptions, visit } from "./console.ts";
  * the same origin, as behind CloudFront.
  */
 export async function visitStage(
-  { service, browser }: Console,
+  where: Console,
   stage: PageConfiguration,
   address: string,
   use: Parameters<typeof visit>[2],
@@ -35,12 +35,12 @@ export async function visitStage(
   });
   const server = createServer((incoming, response) => {
     if (incoming.url === SETTINGS_PATH) response.end(JSON.stringify(settingsOf(stage)));
-    else serve(incoming, response, () => passOn(incoming, response, service.url));
+    else serve(incoming, response, () => passOn(incoming, response, where.service.url));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
-    const served = { service: { ...service, url }, browser };
+    const served = { ...where, service: { ...where.service, url } };
     await visit(served, address, use, { ...options, origins: connect });
   } finally {
     server.close();
