@@ -12,7 +12,10 @@ import { conclude } from "./check/result.ts";
 
 // Drives from every municipality to the capital and back, with a truck of five axles without
 // further data. Fails if a municipality cannot be reached. Municipalities on roads that admit only
-// smaller trucks are listed instead, and a truck of two axles must reach them.
+// smaller trucks are listed instead, and a truck of two axles must reach them. Takes a number N to ask
+// only every Nth one.
+const [every = 1] = process.argv.slice(2).map(Number);
+
 const truck = (axles: number): Profile => ({
   vehicle: "truck",
   prefer: "time",
@@ -20,13 +23,14 @@ const truck = (axles: number): Profile => ({
 });
 const CAPITAL = "5300108";
 
-const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema);
+const all = readTable("roads/municipalities.csv", municipalityRowSchema);
+const municipalities = all.filter((_one, i) => i % every === 0);
 const engine = openValhalla(await ensureNetwork(buildDirectory, showProgress()));
 const seat = ({ latitude, longitude }: (typeof municipalities)[number]): Point => [
   latitude,
   longitude,
 ];
-const capital = municipalities.find(({ ibge_code }) => ibge_code === CAPITAL);
+const capital = all.find(({ ibge_code }) => ibge_code === CAPITAL);
 if (!capital) throw new Error("the capital is missing");
 
 type Municipality = (typeof municipalities)[number];

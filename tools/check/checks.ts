@@ -131,6 +131,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   municipalities: {
     says: "a trip from every municipality to Brasília and back",
     program: "tools/check-municipalities.ts",
+    usage: "[EVERY]",
   },
   mutants: {
     says: "changes of the code, module by module, that the tests beside it must notice",

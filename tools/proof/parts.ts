@@ -48,8 +48,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "exactness",
     title: "Every municipality",
     about:
-      "A truck of five axles drives from every seat to Brasília and back. Where only smaller trucks arrive, the tables limit the one road.",
-    quick: [],
+      "A truck of five axles drives from every seat to Brasília and back; in the quick run, from every third. Where only smaller trucks arrive, the tables limit the one road.",
+    quick: ["3"],
     full: [],
     isPackaged: true,
     usesOneCore: true,
