@@ -85,6 +85,7 @@ test("a service that does not answer at first is asked again", () =>
     consoleService,
     "/",
     async (page) => {
+      await page.getByRole("combobox", { name: "Local A" }).waitFor();
       await page.route("**/console.json", (route) => route.abort(), { times: 1 });
       await page.reload();
       await page.getByText("Verifique a conexão").waitFor();

@@ -147,7 +147,7 @@ const STATES: Record<string, Case> = {
     },
   },
   ...Object.fromEntries(
-    ["notices", "legs", "roads", "driver", "comparison", "code"].map((name, i) => [
+    ["notices", "course", "driver", "comparison", "code"].map((name, i) => [
       `the tab ${name}`,
       { address: `${routeOf(LONG_NAMES)}&alternativas=1`, use: openTab(i + 1) },
     ]),

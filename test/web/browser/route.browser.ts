@@ -50,7 +50,7 @@ describe("a route", () => {
       const table = page.getByRole("table", { name: "Rotas lado a lado" });
       // There and back: the six plazas of the BR-116 count twice.
       expect(await table.getByRole("row", { name: /^Praças/ }).textContent()).toMatch(/^Praças12/);
-      await page.getByRole("tab", { name: "Trechos" }).click();
+      await page.getByRole("tab", { name: "Trajeto" }).click();
       expect(await page.getByRole("tabpanel").textContent()).toContain(
         "São Paulo/SP → Curitiba/PR",
       );

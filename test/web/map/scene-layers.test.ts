@@ -16,34 +16,20 @@ const passage = (
   ...about,
 });
 
-test("the passages of a round trip at a plaza share its dot", () => {
+test("the passages of a round trip at a plaza share its dot, with the number of the first", () => {
   const there = [passage(1, -25), passage(2, -24.5)];
   const back = [passage(3, -24.5), passage(4, -25, { label: "R$ 9,00", known: false })];
   expect(sharedPlazas([...there, ...back])).toEqual([
-    {
-      ...passage(1, -25),
-      number: "1·4",
-      label: "R$ 21,50 · R$ 9,00",
-      known: false,
-      passages: 2,
-      last: 4,
-    },
-    { ...passage(2, -24.5), number: "2·3", label: "2 × R$ 21,50", passages: 2, last: 3 },
+    { ...passage(1, -25), label: "R$ 21,50 · R$ 9,00", known: false },
+    { ...passage(2, -24.5), label: "2 × R$ 21,50" },
   ]);
 });
 
-test("a dot has the numbers and the count of its passages, which joined dots add up", () => {
-  const plazas = [passage(1, -25), passage(2, -24.5), passage(3, -24.5)];
+test("a dot is in the order of its number; one without a number has none", () => {
+  const { number: _, ...plain } = passage(3, -24);
+  const plazas = [passage(1, -25), passage(2, -24.5), plain];
   const { features } = sceneData({ paths: [], places: [], plazas }).plazas;
-  expect(features.map(({ properties }) => properties)).toMatchObject([
-    { order: 1, last: 1, passages: 1 },
-    { order: 2, last: 3, passages: 2 },
-  ]);
-});
-
-test("many passages at one point end in an ellipsis", () => {
-  const [shared] = sharedPlazas([1, 5, 9].map((number) => passage(number, -25)));
-  expect(shared).toMatchObject({ number: "1·5…", label: "3 × R$ 21,50" });
+  expect(features.map(({ properties }) => properties?.order)).toEqual([1, 2, 0]);
 });
 
 test("plazas without numbers keep dots of their own", () => {

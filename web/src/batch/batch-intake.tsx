@@ -134,7 +134,7 @@ const SHOWN_COLUMNS = ["origem", "destino", "paradas", "eixos"] as const;
 const EXAMPLE = `origem;destino;paradas;eixos;carga
 Curitiba/PR;Santos/SP;;5;granel_solido
 São Paulo/SP;Rio de Janeiro/RJ;;6;geral
-Londrina/PR;Paranaguá/PR;Maringá/PR|Ponta Grossa/PR;9;granel_solido
+Londrina/PR;Paranaguá/PR;Maringá/PR | Ponta Grossa/PR;9;granel_solido
 Belo Horizonte/MG;Vitória/ES;;5;geral
 Goiânia/GO;Uberlandia/SP;;5;geral
 Porto Alegre/RS;Caxias do Sul/RS;;3;frigorificada`;

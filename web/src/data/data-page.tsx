@@ -52,11 +52,9 @@ export function DataPage() {
                 {t(`age.${group}`)}
               </a>
               <meter min={0} max={plazas.length} value={count} aria-label={t(`age.${group}`)} />
-              <span class="count">
-                {number(count)}{" "}
-                {plazas.length > 0 && (
-                  <span class="faint">({percent(count / plazas.length, "never")})</span>
-                )}
+              <span class="count">{number(count)}</span>
+              <span class="count faint">
+                {plazas.length > 0 && percent(count / plazas.length, "never")}
               </span>
             </li>
           ))}
@@ -99,7 +97,7 @@ export function DataPage() {
       {health.dados.rede_viaria?.origem === "tabelas" && (
         <section class="card">
           <h2>{t("data.roads")}</h2>
-          <p class="warning">
+          <p>
             {t("data.inferred", {
               surface: number(INFERRED_KILOMETRES.surface),
               course: number(INFERRED_KILOMETRES.course),

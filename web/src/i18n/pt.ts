@@ -2,6 +2,7 @@
 export const pt = {
   "nav.label": "Páginas",
   "nav.preferences": "Opções",
+  "nav.close": "Fechar",
   "nav.menu": "Menu",
   "nav.skip": "Ir para o conteúdo",
   "nav.rota": "Rota",
@@ -80,6 +81,7 @@ export const pt = {
   "route.details": "Detalhes da rota",
   "route.tolls": "Pedágios",
   "route.notices": "Avisos",
+  "route.course": "Trajeto",
   "route.legs": "Trechos",
   "route.roads": "Estradas",
   "route.code": "Código",
@@ -172,6 +174,10 @@ export const pt = {
   "toll.none": "Nenhuma praça no caminho.",
   "toll.unknown": "preço desconhecido",
   "toll.incomplete": "incompleto",
+  "toll.missing": "falta o preço de {count} praças",
+  "toll.missing.one": "falta o preço de 1 praça",
+  "toll.oldPrices": "{count} preços antigos",
+  "toll.oldPrices.one": "{count} preço antigo",
   "toll.incompleteHint": "Há praça sem preço conhecido, que a soma não inclui",
   "toll.tag": "tag",
   "toll.axles": "Eixos cobrados",
@@ -199,6 +205,7 @@ export const pt = {
   "code.answer": "Resposta (JSON)",
   "code.token": "O token vem da variável de ambiente TOKEN.",
   close: "Fechar",
+  "polyline.title": "Pedágios de um trajeto",
   "polyline.what":
     "Cole um trajeto, ou abra o GPX de um rastreador: veja cada praça por onde ele passa e quanto custa.",
   "polyline.lost":
@@ -209,23 +216,22 @@ export const pt = {
   "polyline.needsTrack": "Cole um trajeto ou escolha um arquivo.",
   "polyline.placeholder": "Cole o trajeto, ou solte um arquivo aqui",
   "polyline.placeholderTouch": "Cole o trajeto aqui",
-  "polyline.sparse":
-    "Pontos a até {distance} um do outro: entre eles vale a rota pelas estradas. Praças incertas têm aviso.",
+  "polyline.sparse": "Entre pontos a até {distance} um do outro, o caminho é o das estradas.",
   "polyline.file": "Escolher arquivo GPX ou GeoJSON",
   "polyline.dropFile": "Tirar o arquivo",
   "polyline.save": "Baixar as praças em CSV",
   "polyline.pasted": "Trajeto colado",
   "polyline.submit": "Ver pedágios",
   "polyline.hint":
-    "O trajeto pode vir de qualquer mapa ou rastreador. Pontos a até 250 m um do outro provam cada praça; entre pontos mais distantes vale a rota pelas estradas.",
+    "O trajeto pode vir de qualquer mapa ou rastreador. Se os pontos distam mais de 250 m, o caminho entre eles é o das estradas, e uma praça pode ser incerta: um aviso o diz.",
   "track.empty": "Cole um trajeto ou escolha um arquivo.",
   "track.malformed":
     "Isto não é polilinha, GPX nem GeoJSON. Confira se o texto foi copiado inteiro.",
   "track.noPath": "O arquivo não tem trajeto: são precisos ao menos dois pontos.",
   "track.outside": "O trajeto sai do Brasil. Confira a ordem de latitude e longitude.",
   "track.tooLarge": "O arquivo passa de 100 MB. Envie o trajeto de uma só viagem.",
-  "track.polyline5": "Polilinha 5",
-  "track.polyline6": "Polilinha 6",
+  "track.polyline5": "Polilinha de precisão 5",
+  "track.polyline6": "Polilinha de precisão 6",
   "track.gpx": "GPX",
   "track.geojson": "GeoJSON",
   "times.used": "Cada passagem tem o preço do seu dia e da sua hora, pelos horários do arquivo.",
@@ -334,7 +340,7 @@ export const pt = {
   "reference.access": "Servidor e acesso",
   "reference.server": "As chamadas desta página vão a",
   "reference.localToken":
-    "As chamadas levam um token de desenvolvimento, da empresa no alto da página.",
+    "As chamadas levam um token de desenvolvimento, da empresa escolhida no cabeçalho.",
   "reference.tokenHeld":
     "As chamadas levam o token que você deu; ele fica só na memória desta página.",
   "reference.tokenNeeded":
@@ -435,12 +441,13 @@ export const pt = {
   "nav.lote": "Lote",
   "batch.title": "Muitas viagens de uma vez",
   "batch.lead":
-    "Traga uma planilha com origem e destino: cada linha recebe distância, tempo, praças, pedágio e piso. Paradas são separadas por barras verticais. Até {most} linhas.",
+    "Traga uma planilha com origem e destino: cada linha recebe distância, tempo, praças, pedágio e piso. Até {most} linhas.",
   "batch.drop": "Solte aqui um arquivo CSV ou XLSX",
   "batch.choose": "Escolher arquivo",
-  "batch.paste": "Ou cole aqui as células da planilha; ao colar, ela se abre",
+  "batch.paste": "Ou cole aqui as células da planilha",
   "batch.pasted": "Células coladas",
-  "batch.format": "Uma linha por viagem; colunas a mais são ignoradas",
+  "batch.format":
+    "Uma linha por viagem. Várias paradas são separadas por |. Colunas a mais são ignoradas.",
   "batch.template": "Modelo para preencher:",
   "batch.tryExample": "Ver com um exemplo",
   "batch.example": "Exemplo",
@@ -559,6 +566,7 @@ export const pt = {
   "driver.ownWay": "Google Maps e Waze calculam caminho próprio, que pode ter outros pedágios.",
   "vehicle.remember": "☆ Lembrar este veículo",
   "vehicle.forget": "★ Esquecer este veículo",
+  "first.title": "Quanto custa a viagem",
   "first.what":
     "Pedágio, piso, tempo e custo de cada viagem de caminhão, com a data e a fonte de todo preço.",
   "first.examples": "Exemplos",
@@ -587,6 +595,7 @@ export const pt = {
   "legend.unpaved": "Sem pavimento",
   "legend.ferry": "Balsa ou rio",
   "legend.plaza": "Praça de pedágio",
+  "legend.plazaThere": "Praça de pedágio, com o número da ida",
   "legend.plazaUnknown": "Praça com preço desconhecido ou incerto",
   "legend.cluster": "Praças juntas: clique para aproximar",
   "legend.federal": "Rodovia federal",

@@ -13,6 +13,9 @@ import { STREETS_FROM, streetLabels, streetLines, streetsOf } from "./street-lay
 /** Without `glyphs`, MapLibre draws letters with this system font. */
 export const FONT = ["sans-serif"];
 
+/** The layer with the numbers of roads. */
+export const SHIELDS = "road-labels";
+
 /** Distances of a town's name from its place, in ems: beside its dot, and beside the letter of a stop. */
 const [NEAR, FAR] = [0.35, 1.55];
 
@@ -111,7 +114,7 @@ function tableStyle(map: string, colours: Palette): StyleSpecification {
       road("federal", colours.mainRoad, [0.9, 5]),
       road("dual", colours.dualRoad, [1.2, 6]),
       {
-        id: "road-labels",
+        id: SHIELDS,
         type: "symbol",
         source: "brazil",
         "source-layer": "roads",

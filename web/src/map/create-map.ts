@@ -13,7 +13,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import { t } from "../i18n/i18n.ts";
 import { dark } from "../theme.ts";
 import { isSheet, PHONE, rest } from "../ui/sheet-state.ts";
-import { baseStyle, FONT, seatAnchors } from "./base-style.ts";
+import { baseStyle, FONT, SHIELDS, seatAnchors } from "./base-style.ts";
 import { drawImage } from "./images.ts";
 import { boxKey, EMPTY, emptyBox, hasOwnView, LOW_MAP, lookAt, watchView } from "./look-at.ts";
 import { mapButtons } from "./map-buttons.ts";
@@ -124,8 +124,10 @@ function styleOf(isDark: boolean): StyleSpecification | string {
   const colours = isDark ? DARK : LIGHT;
   const style = baseStyle(MAP_PATH, colours, shownStreets());
   const data = sceneData(scene.peek());
-  const labels = style.layers.filter(({ type }) => type === "symbol");
+  const isShield = ({ id }: { id: string }) => id === SHIELDS;
+  const labels = style.layers.filter((layer) => layer.type === "symbol" && !isShield(layer));
   const lines = style.layers.filter(({ type }) => type !== "symbol");
+  const points = pointLayers(colours, FONT, style.layers.filter(isShield));
   return {
     ...style,
     sources: {
@@ -134,7 +136,7 @@ function styleOf(isDark: boolean): StyleSpecification | string {
         SOURCES.map((name) => [name, sceneSource(name, data[name], scene.peek())]),
       ),
     },
-    layers: [...lines, ...lineLayers(colours), ...labels, ...pointLayers(colours, FONT)],
+    layers: [...lines, ...lineLayers(colours), ...labels, ...points],
   };
 }
 

@@ -5,6 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import { isPhone, isSheet, PHONE, rest } from "../ui/sheet-state.ts";
 import { otherRouteColour } from "./palette.ts";
 import { isLegendOpen, type Scene, scene } from "./scene.ts";
+import { sharedPlazas } from "./scene-layers.ts";
 
 /** A drawing of the legend, by the class of its sample. */
 const ENTRIES = [
@@ -48,6 +49,7 @@ export function MapLegend() {
       stop();
     };
   }, []);
+  const isThereAndBack = sharedPlazas(shown.plazas).length < shown.plazas.length;
   const entries = ENTRIES.filter(([, applies]) => applies(shown));
   return (
     <details
@@ -71,7 +73,7 @@ export function MapLegend() {
               style={name === "other" ? { background: OTHERS } : {}}
               aria-hidden="true"
             />
-            {t(`legend.${name}`)}
+            {name === "plaza" && isThereAndBack ? t("legend.plazaThere") : t(`legend.${name}`)}
           </li>
         ))}
       </ul>

@@ -5,12 +5,18 @@ import { colourOf, type Palette } from "./palette.ts";
 /**
  * Points of the scene in one theme, from bottom to top, with labels in a font of the map. Upper
  * labels take their room first: numbers of plazas before the labels of alternatives, which move
- * aside, and these before prices.
+ * aside, these before the `shields` of roads, and prices last.
  */
-export function pointLayers(colours: Palette, font: string[]): LayerSpecification[] {
+export function pointLayers(
+  colours: Palette,
+  font: string[],
+  shields: readonly LayerSpecification[] = [],
+): LayerSpecification[] {
   return [
     ...plazaDots(colours),
     ...plazaPrices(colours, font),
+    lineGuard(font),
+    ...shields,
     tagLayer(colours, font),
     ...plazaNumbers(colours, font),
     ...placeLayers(colours, font),
@@ -26,21 +32,27 @@ const NONE_KNOWN: ExpressionSpecification = ["==", ["get", "unknown"], ["get", "
 /** Pixels from the middle of joined plazas to their badge. */
 const BADGE: [number, number] = [13, -13];
 
-/** True for joined plazas whose numbers follow each other, on the way there if there are two. */
+/** True for joined plazas of a route, which have numbers. */
+const IS_NUMBERED: ExpressionSpecification = [">", ["get", "first"], 0];
+/** True for those whose numbers follow each other. */
 const IS_RANGE: ExpressionSpecification = [
-  "all",
-  [">", ["get", "first"], 0],
-  ["==", ["-", ["get", "latest"], ["get", "first"]], ["-", ["get", "point_count"], 1]],
-];
-/** True for joined plazas all of whose passages follow each other, such as those where a trip turns. */
-const IS_WHOLE_RANGE: ExpressionSpecification = [
   "==",
-  ["-", ["get", "last"], ["get", "first"]],
-  ["-", ["get", "passages"], 1],
+  ["-", ["get", "latest"], ["get", "first"]],
+  ["-", ["get", "point_count"], 1],
 ];
 
 /** True for joined plazas of a route with a known price. */
-const IS_FILLED: ExpressionSpecification = ["all", IS_RANGE, ["!", NONE_KNOWN]];
+const IS_FILLED: ExpressionSpecification = ["all", IS_NUMBERED, ["!", NONE_KNOWN]];
+
+/** `2–3` for plazas of a route, `2+` if their numbers do not follow each other; for others, how many they are. */
+const CLUSTER_TEXT: ExpressionSpecification = [
+  "case",
+  ["!", IS_NUMBERED],
+  ["to-string", ["get", "point_count_abbreviated"]],
+  IS_RANGE,
+  ["concat", ["to-string", ["get", "first"]], "–", ["to-string", ["get", "latest"]]],
+  ["concat", ["to-string", ["get", "first"]], "+"],
+];
 
 /** The colour of the ring and the text of joined plazas. */
 function lineColour({ halo, plaza, plazaUnknown }: Palette): ExpressionSpecification {
@@ -80,8 +92,9 @@ function plazaDots(colours: Palette): LayerSpecification[] {
       paint: {
         "circle-radius": [
           "case",
-          IS_RANGE,
-          ["step", ["get", "greatest"], 10.5, 10, 15.5, 100, 19],
+          IS_NUMBERED,
+          // Their text has room.
+          ["step", ["length", CLUSTER_TEXT], 11.5, 4, 15.5, 6, 19],
           ["step", ["get", "point_count"], 9, 10, 11, 100, 13],
         ],
         // Those of a route are numbers, like its single plazas; all others are counts.
@@ -137,24 +150,6 @@ function byNumber(sizeOf: (pixels: number) => number, plain: number): Expression
   const numbered = ["step", ["length", ["get", "number"]], sizeOf(least), ...steps];
   return ["case", ["has", "number"], numbered as ExpressionSpecification, plain];
 }
-
-/** `2–3` for plazas of a route, `2–3…` if the way back passes them too; for others, how many they are. */
-const CLUSTER_TEXT: ExpressionSpecification = [
-  "case",
-  IS_RANGE,
-  [
-    "concat",
-    ["to-string", ["get", "first"]],
-    "–",
-    [
-      "case",
-      IS_WHOLE_RANGE,
-      ["to-string", ["get", "last"]],
-      ["concat", ["to-string", ["get", "latest"]], "…"],
-    ],
-  ],
-  ["to-string", ["get", "point_count_abbreviated"]],
-];
 
 function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
   const text = {
@@ -230,6 +225,26 @@ function plazaPrices(colours: Palette, font: string[]): LayerSpecification[] {
     },
   });
   return [layer(false), layer(true)];
+}
+
+/** Letters along the routes that are not chosen, unseen: a price on their lines would seem to be theirs. */
+function lineGuard(font: string[]): LayerSpecification {
+  return {
+    id: "line-guard",
+    type: "symbol",
+    source: "paths",
+    filter: ["all", ["!", ["get", "selected"]], ["==", ["get", "kind"], "paved"]],
+    layout: {
+      "symbol-placement": "line",
+      "symbol-spacing": 12,
+      "text-field": "o",
+      "text-font": font,
+      "text-size": 8,
+      "text-padding": 0,
+      "text-allow-overlap": true,
+    },
+    paint: { "text-opacity": 0 },
+  };
 }
 
 /**

@@ -28,17 +28,14 @@ export function sceneSource(
   scene: Scene,
 ): GeoJSONSourceSpecification {
   const unknown = ["+", ["case", ["get", "known"], 0, 1]];
-  // Of plazas with numbers, the joined dot shows which they are, and has room for the greatest.
+  // Of plazas with numbers, the joined dot shows which they are.
   const [first, latest] = (["min", "max"] as const).map((which) => [which, ["get", "order"]]);
-  const last = ["max", ["get", "last"]];
-  const passages = ["+", ["get", "passages"]];
-  const greatest = ["max", ["get", "greatest"]];
   return {
     type: "geojson",
     data,
     ...(name === "plazas" && {
       ...joining(scene),
-      clusterProperties: { unknown, first, latest, last, passages, greatest },
+      clusterProperties: { unknown, first, latest },
     }),
   } as GeoJSONSourceSpecification;
 }
@@ -61,15 +58,12 @@ export function sceneData(shown: Scene) {
     ...parts.map((part) => line(part.path, { selected, kind: part.kind })),
   ]);
   const [west, east] = widthOf(shown);
-  const dots = (some: readonly SharedPlaza[]) =>
+  const dots = (some: readonly ScenePlaza[]) =>
     collection(
-      some.map(({ position, passages = 1, last, ...about }) =>
+      some.map(({ position, ...about }) =>
         point(position, {
           ...about,
-          passages,
-          order: numberOf(about),
-          last: last ?? numberOf(about),
-          greatest: plazas.length,
+          order: Number(about.number ?? 0),
           isEast: position[1] > west + EDGE * (east - west),
         }),
       ),
@@ -86,35 +80,21 @@ export function sceneData(shown: Scene) {
   } satisfies Record<(typeof SOURCES)[number], GeoJSON.FeatureCollection>;
 }
 
-/** A plaza's dot; one of several passages has their count and the greatest of their numbers. */
-type SharedPlaza = ScenePlaza & { passages?: number; last?: number };
-
-/** The number of a plaza, or the first one of its dot; 0 if it has none. */
-const numberOf = ({ number = "0" }: Pick<ScenePlaza, "number">) => Number.parseInt(number, 10);
-
-/** Numbers of passages in one dot; more end in an ellipsis. */
-const MOST_NUMBERS = 2;
-
 /**
- * Plazas with the passages of a route at the same point joined, such as those of a round trip: `4·9`
- * with `2 × R$ 21,50`. The identifier is that of the first passage.
+ * Plazas with the passages of a route at the same point joined, such as those of a round trip: the
+ * first has the number and the identifier, and the label counts them, as `2 × R$ 21,50`.
  */
-export function sharedPlazas(plazas: Scene["plazas"]): SharedPlaza[] {
+export function sharedPlazas(plazas: Scene["plazas"]): ScenePlaza[] {
   const at = ({ position, number, id }: ScenePlaza) =>
     number === undefined ? id : position.map((value) => value.toFixed(3)).join();
   return [...Map.groupBy(plazas, at).values()].flatMap((shared) => {
     const [first] = shared;
     if (!first || shared.length === 1) return shared;
-    const numbers = shared.map(({ number }) => number);
     const labels = new Set(shared.map(({ label }) => label));
-    const more = numbers.length > MOST_NUMBERS ? "…" : "";
     return {
       ...first,
-      number: `${numbers.slice(0, MOST_NUMBERS).join("·")}${more}`,
       label: labels.size === 1 ? `${shared.length} × ${first.label}` : [...labels].join(" · "),
       known: shared.every(({ known }) => known),
-      passages: shared.length,
-      last: Math.max(...shared.map(numberOf)),
     };
   });
 }

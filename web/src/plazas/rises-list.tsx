@@ -107,14 +107,20 @@ function RiseRow({
     <li>
       <button
         type="button"
-        class="plaza"
+        class="plaza rise-row"
         onClick={() => {
           opened.value = id;
         }}
       >
-        <span class="passage-name">
-          {plazaName(properties.nome, properties.municipio)}
-          <span class="faint spaced">
+        <span class="rise-line">
+          <span>{plazaName(properties.nome, properties.municipio)}</span>
+          <span class="rise-share">
+            <span class="faint">{sinceText(properties.tarifa_vigencia)}</span>
+            <strong class={share > 0 ? "rise" : "fall"}>{percent(share)}</strong>
+          </span>
+        </span>
+        <span class="rise-line faint">
+          <span class="spaced">
             <span>
               {properties.rodovia}
               {properties.km !== null && ` ${roadMark(properties.km)}`}
@@ -122,13 +128,7 @@ function RiseRow({
             {!properties.rodovia.startsWith(properties.uf) && <span>{properties.uf}</span>}
             {!isUnderOperator && <span>{properties.concessionaria}</span>}
           </span>
-        </span>
-        <span class="price">
-          <span>
-            <span class="faint">{sinceText(properties.tarifa_vigencia)}</span>
-            <strong class={share > 0 ? "rise" : "fall"}>{percent(share)}</strong>
-          </span>
-          <span class="faint">
+          <span class="rise-share">
             {reais(before)} → {reais(after)}
           </span>
         </span>

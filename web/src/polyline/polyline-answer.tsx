@@ -7,6 +7,7 @@ import { measurePath } from "../map/path-parts.ts";
 import { CodeSamples } from "../route/code-samples.tsx";
 import { NoticeList, TotalNotices } from "../route/notice-list.tsx";
 import { PassageList } from "../route/passage-list.tsx";
+import { missingPrices, OldPrices } from "../route/price-marks.tsx";
 import { Sum } from "../route/sum.tsx";
 import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -30,7 +31,11 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
   // Without any plaza, an incomplete sum says nothing.
   const isUnknown = !complete && answer.pedagios.length === 0;
   const sum = (value: number) =>
-    isUnknown ? t("toll.sumUnknown") : <Sum value={value} complete={complete} />;
+    isUnknown ? (
+      t("toll.sumUnknown")
+    ) : (
+      <Sum value={value} complete={complete} missing={missingPrices(answer.pedagios)} />
+    );
   return (
     <>
       <p class="visually-hidden" role="status">
@@ -42,7 +47,13 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
           sum={sum(answer.valor_pedagios)}
           figures={[
             [t("total.distance"), kilometres(metres / 1_000)],
-            [t("total.plazas"), String(answer.pedagios.length)],
+            [
+              t("total.plazas"),
+              <>
+                {answer.pedagios.length}
+                <OldPrices passages={answer.pedagios} />
+              </>,
+            ],
             [t("total.tag"), sum(answer.valor_pedagios_tag)],
           ]}
           actions={

@@ -206,9 +206,10 @@ export function PolylinePage() {
 function PolylineIntroduction() {
   return (
     <div class="introduction polyline-introduction">
-      <p class="lead">{t("polyline.what")}</p>
+      <h1>{t("polyline.title")}</h1>
+      <p>{t("polyline.what")}</p>
       <p class="row">
-        <span class="faint examples">{t("first.examples")}</span>
+        <span class="visually-hidden">{t("first.examples")}</span>
         {EXAMPLES.map((places) => (
           <button
             type="button"

@@ -49,17 +49,14 @@ export function ReferenceIndex({
             <section key={name} aria-label={name} lang="pt-BR">
               <h2>{name}</h2>
               <ul>
-                {group.map(({ operationId, method, summary, path, isWebhook }) => (
+                {group.map(({ operationId, method, summary }) => (
                   <li key={operationId}>
                     <a
                       href={`#${operationId}`}
                       aria-current={current === operationId ? "location" : undefined}
                     >
                       <span class={`method ${method.toLowerCase()}`}>{method}</span>
-                      <span>
-                        {summary}{" "}
-                        <code class="faint index-path">{isWebhook ? "" : breakable(path)}</code>
-                      </span>
+                      <span>{summary}</span>
                     </a>
                   </li>
                 ))}
@@ -75,9 +72,4 @@ export function ReferenceIndex({
       </nav>
     </details>
   );
-}
-
-/** A path that breaks before its slashes and capital letters. */
-function breakable(path: string) {
-  return path.split(/(?=[/A-Z])/).map((part, i) => [<wbr key={i} />, part]);
 }

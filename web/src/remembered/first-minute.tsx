@@ -20,10 +20,11 @@ const ages = createLoader<{ total: number; old: number; unknown: number }>();
 export function Introduction() {
   return (
     <div class="introduction">
-      <p class="lead">{t("first.what")}</p>
+      <h1>{t("first.title")}</h1>
+      <p>{t("first.what")}</p>
       <DataState />
       <p class="row">
-        <span class="faint examples">{t("first.examples")}</span>
+        <span class="visually-hidden">{t("first.examples")}</span>
         {EXAMPLES.map((query, i) => (
           <a class="chip" key={query} href={linkTo("rota", new URLSearchParams(query))}>
             {t(`first.example${i + 1}` as "first.example1")}

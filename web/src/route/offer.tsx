@@ -10,9 +10,14 @@ import { wholeNumber } from "./route-request.ts";
 const offer = signal("");
 
 /** The field of the offered freight. */
-export function OfferField() {
+export function OfferField({
+  isNarrow = false,
+}: {
+  /** True if it has the room of one figure, not of two. */
+  isNarrow?: boolean;
+}) {
   return (
-    <div class="offer">
+    <div class={isNarrow ? "offer narrow" : "offer"}>
       <NumberField
         label={t("offer.label")}
         value={offer.value}

@@ -91,7 +91,7 @@ function RouteCard({
       </span>
       <span class="price">
         <strong>
-          <Sum value={total} complete={complete} />
+          <Sum value={total} complete={complete} isBeside />
         </strong>
         {more > 0 && <span class="faint">{t("route.more", { sum: reais(more) })}</span>}
         {more < 0 && (

@@ -32,15 +32,7 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
             title: t("route.notices"),
             body: () => <NoticeList notices={notices} places={asked.answer.locais} />,
           },
-          // The only leg is the route.
-          ...(route.trechos.length > 1
-            ? [{ id: "trechos", title: t("route.legs"), body: () => <LegList route={route} /> }]
-            : []),
-          {
-            id: "estradas",
-            title: t("route.roads"),
-            body: () => <RoadList roads={route.instrucoes ?? []} />,
-          },
+          { id: "trajeto", title: t("route.course"), body: () => <Course route={route} /> },
           {
             id: "motorista",
             title: t("driver.title"),
@@ -80,6 +72,20 @@ function VisitingOrder({ asked, route }: { asked: Asked; route: Route }) {
         .map((index) => `${placeLabel(index)} ${asked.answer.locais[index] ?? ""}`)
         .join(" → ")}
     </p>
+  );
+}
+
+/** The legs of a route, of which a single one is the route itself, and its roads. */
+function Course({ route }: { route: Route }) {
+  const roads = <RoadList roads={route.instrucoes ?? []} />;
+  if (route.trechos.length === 1) return roads;
+  return (
+    <>
+      <h3>{t("route.legs")}</h3>
+      <LegList route={route} />
+      <h3>{t("route.roads")}</h3>
+      {roads}
+    </>
   );
 }
 

@@ -1,14 +1,20 @@
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 
-/** A sum, which says so if it may lack unknown prices; beside one that says it, a sign is enough. */
+/**
+ * A sum, which says so if it may lack unknown prices, and how many; beside one that says it, a sign
+ * is enough.
+ */
 export function Sum({
   value,
   complete,
+  missing = 0,
   isBeside = false,
 }: {
   value: number;
   complete: boolean;
+  /** How many prices are known to be missing. */
+  missing?: number;
   isBeside?: boolean;
 }) {
   // At least nothing is no figure.
@@ -20,7 +26,7 @@ export function Sum({
       {!complete && !isBeside && (
         <span class="unknown" title={t("toll.incompleteHint")}>
           {" "}
-          {t("toll.incomplete")}
+          {missing > 0 ? t("toll.missing", { count: missing }) : t("toll.incomplete")}
         </span>
       )}
     </>

@@ -5,10 +5,11 @@ import { t } from "../i18n/i18n.ts";
 import { isPhone } from "../ui/sheet-state.ts";
 import { type Figure, Total } from "../ui/total.tsx";
 import { OfferField, OfferResult } from "./offer.tsx";
+import { missingPrices, OldPrices } from "./price-marks.tsx";
 import { routeTotal } from "./route-total.ts";
 import { Sum } from "./sum.tsx";
 
-/** Reais from which the figures are too long for four in a row on a phone; costs always are. */
+/** Reais from which the figures are too long for four in a row; costs always are. */
 const MOST_IN_FOUR = 10_000;
 
 /** The chosen route: its cost as one large figure, then its other figures. */
@@ -26,7 +27,8 @@ export function TotalCard({
 }) {
   const total = routeTotal(route);
   const isShort = !total.isCost && Math.max(total.reais, route.tabela_frete) < MOST_IN_FOUR;
-  const columns = isShort ? 4 : 3;
+  const columns = isShort && !isPhone.value ? 4 : 3;
+  const figures = figuresOf(route, columns);
   const what = isReturn(route)
     ? t(total.isCost ? "total.returnCost" : "total.returnTolls")
     : t(total.isCost ? "total.tripCost" : "total.tolls");
@@ -39,11 +41,21 @@ export function TotalCard({
       )}
       <Total
         label={`${what}, ${axles} ${t("vehicle.axles").toLowerCase()}`}
-        sum={<Sum value={total.reais} complete={total.complete} />}
-        figures={figuresOf(route, columns)}
+        sum={
+          <Sum
+            value={total.reais}
+            complete={total.complete}
+            missing={missingPrices(route.pedagios)}
+          />
+        }
+        figures={figures}
         columns={columns}
         actions={actions}
-        beside={isPhone.value ? undefined : <OfferField />}
+        beside={
+          isPhone.value ? undefined : (
+            <OfferField isNarrow={figures.length % columns === columns - 1} />
+          )
+        }
       />
       {!isPhone.value && <TotalNotes route={route} />}
     </section>
@@ -61,7 +73,9 @@ export function TotalNotes({ route }: { route: Route }) {
 }
 
 function showNotices(): void {
-  document.querySelector(".total-notices")?.scrollIntoView({ block: "start" });
+  // While their tab is open, it alone has them.
+  const places = [...document.querySelectorAll(".total-notices, .tabs")];
+  places.find((one) => one.checkVisibility())?.scrollIntoView({ block: "start" });
 }
 
 /** True if the route ends where it begins. */
@@ -119,9 +133,23 @@ function figuresOf(route: Route, columns: 3 | 4): Figure[] {
     total.isCost
       ? [
           `${t("total.tolls")}, ${t("total.tollCount", { count })}`,
-          hasTag ? withTag(cash, tag) : cash,
+          <>
+            {cash}
+            {hasTag && (
+              <span class="faint below">
+                {t("toll.tag")} {tag}
+              </span>
+            )}
+            <OldPrices passages={route.pedagios} />
+          </>,
         ]
-      : [t("total.plazas"), String(count)],
+      : [
+          t("total.plazas"),
+          <>
+            {count}
+            <OldPrices passages={route.pedagios} />
+          </>,
+        ],
     !total.isCost && hasTag && [t("total.tag"), tag],
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
     unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
@@ -129,23 +157,12 @@ function figuresOf(route: Route, columns: 3 | 4): Figure[] {
   ];
   const shown = figures.filter((figure) => figure !== false);
   if (route.tabela_frete === 0) return shown;
-  if (isPhone.value) return [...shown, [t("total.floor"), reais(route.tabela_frete)]];
-  // Where the row has no room for the offer, too, both begin the next one, and fill it.
-  const taken = shown.length % columns;
-  const place = taken > 0 && taken < columns - 2 ? undefined : "first";
+  // Beside time and distance, where a phone's row has room for it.
+  if (isPhone.value) return shown.toSpliced(2, 0, [t("total.floor"), reais(route.tabela_frete)]);
+  // Where the row has no room for both the floor and the offer, they begin the next one, and fill it.
+  const left = columns - (shown.length % columns);
+  const place = left < 2 || left === columns ? "first" : undefined;
   return [...shown, [t("total.floor"), reais(route.tabela_frete), place]];
-}
-
-/** The tolls with those of a tag below them: both are parts of a cost. */
-function withTag(cash: ComponentChildren, tag: ComponentChildren) {
-  return (
-    <>
-      {cash}
-      <span class="faint tag-sum">
-        {t("toll.tag")} {tag}
-      </span>
-    </>
-  );
 }
 
 /** True if no discount is known for tags: their sum is then that of the full tariffs. */

@@ -39,9 +39,7 @@ export function FormBar({
               <strong>{passedTotal.value}</strong>
             </span>
           )}
-          {facts.filter(Boolean).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
+          <span>{facts.filter(Boolean).join(" · ")}</span>
         </span>
       </span>
       <span class="trip-edit">✎ {t("trip.edit")}</span>

@@ -31,10 +31,16 @@ export function Header({ reference = false }: { reference?: boolean }) {
         onClick={() => setOpen(!isOpen)}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M2 5h16M2 10h16M2 15h16" />
+          <path d={isOpen ? "M4 4l12 12M16 4L4 16" : "M2 5h16M2 10h16M2 15h16"} />
         </svg>
-        <span class="on-phone">{t("nav.menu")}</span>
-        <span class="on-tablet">{t("nav.preferences")}</span>
+        {isOpen ? (
+          t("nav.close")
+        ) : (
+          <>
+            <span class="on-phone">{t("nav.menu")}</span>
+            <span class="on-tablet">{t("nav.preferences")}</span>
+          </>
+        )}
       </button>
       <div class="header-menu" id="header-menu">
         <nav aria-label={t("nav.label")}>
@@ -119,6 +125,7 @@ function Choice<T extends string>({
   return (
     <label class="choice" title={label}>
       <Icon name={icon} />
+      <span class="choice-name">{label}</span>
       <select
         aria-label={label}
         value={value}

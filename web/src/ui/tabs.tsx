@@ -32,7 +32,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   };
   return (
     <div class="tabs">
-      <div role="tablist" aria-label={label} ref={list}>
+      <div role="tablist" class="scroll-x" aria-label={label} ref={list}>
         {tabs.map(({ id, title }) => (
           <button
             key={id}

@@ -10,6 +10,9 @@ import { BASE, deliveries, removing } from "./webhooks-state.ts";
 /** Deliveries that the health of an endpoint covers. */
 const LATEST = 40;
 
+/** Deliveries from which on bars say more than the share. */
+const FEWEST_BARS = 3;
+
 /** The health of an endpoint, asked for again with each answer about deliveries. */
 export function useHealth(id: string): Health | undefined {
   const loader = useMemo(() => createLoader<Health>(), [id]);
@@ -42,7 +45,7 @@ export function WebhookHealth({
   const { statuses, delivered, ended, lastFailure, lastError, isFailing } = health;
   return (
     <div class="health">
-      {statuses.length > 0 && (
+      {statuses.length >= FEWEST_BARS && (
         <span class="spark" role="img" aria-label={t("health.latest", { count: statuses.length })}>
           {statuses.map((status, i) => (
             <i key={i} class={status.replace(" ", "-")} />
