@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { feature } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import type { MapFeature } from "./map-layers.ts";
 
 /** What the map shows of the world: west, south, east, north. */
@@ -15,10 +14,8 @@ const BRAZIL = "076";
  */
 export function readNeighbours(): MapFeature[] {
   const file = new URL(import.meta.resolve("world-atlas/countries-10m.json"));
-  const atlas = JSON.parse(readFileSync(file, "utf8")) as Topology<{
-    countries: GeometryCollection;
-  }>;
-  return feature(atlas, atlas.objects.countries).features.flatMap(({ id, geometry }) => {
+  const atlas = JSON.parse(readFileSync(file, "utf8")) as Parameters<typeof feature>[0];
+  return featuresOf(feature(atlas, "countries")).flatMap(({ id, geometry }) => {
     if (id === BRAZIL) return [];
     const areas = polygonsOf(geometry).filter(isAround);
     if (areas.length === 0) return [];
@@ -30,6 +27,10 @@ export function readNeighbours(): MapFeature[] {
       },
     ];
   });
+}
+
+function featuresOf(found: GeoJSON.GeoJSON): GeoJSON.Feature[] {
+  return found.type === "FeatureCollection" ? found.features : [];
 }
 
 function polygonsOf(geometry: GeoJSON.Geometry): GeoJSON.Position[][][] {
