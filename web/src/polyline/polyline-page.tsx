@@ -254,7 +254,6 @@ function PathBar({ takesFocus }: { takesFocus: boolean }) {
         t(`track.${kind}`),
         t("track.points", { count }),
         t(vehicle.value === "car" ? "vehicle.car" : "vehicle.truck"),
-        `${axles.value} ${t("vehicle.axles").toLowerCase()}`,
         date.value === "" ? "" : day(date.value),
       ]}
     />

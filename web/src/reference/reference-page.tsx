@@ -70,7 +70,7 @@ function Reference({ contract }: { contract: Contract }) {
         </h1>
         <RichText text={contract.info.description} />
         <p>
-          <a href="/openapi.json" download="openapi.json">
+          <a class="button quiet" href="/openapi.json" download="openapi.json">
             {t("reference.download")}
           </a>
         </p>
