@@ -53,7 +53,7 @@ export function DataPage() {
               </a>
               <meter min={0} max={plazas.length} value={count} aria-label={t(`age.${group}`)} />
               <span class="count">{number(count)}</span>
-              <span class="count faint">
+              <span class="percent faint">
                 {plazas.length > 0 && percent(count / plazas.length, "never")}
               </span>
             </li>
