@@ -117,7 +117,7 @@ describe("by keyboard alone, without a mouse", () => {
       await tabTo(page, "O que subiu");
       await page.keyboard.press("Enter");
       await page.locator(".rise").first().waitFor();
-      await tabTo(page, /BR-040.*%/);
+      await tabTo(page, /%.*BR-040/);
       await page.keyboard.press("Enter");
       const title = page.locator(".card h2");
       await title.waitFor();
