@@ -216,14 +216,15 @@ export const pt = {
   "polyline.needsTrack": "Cole um trajeto ou escolha um arquivo.",
   "polyline.placeholder": "Cole o trajeto, ou solte um arquivo aqui",
   "polyline.placeholderTouch": "Cole o trajeto aqui",
-  "polyline.sparse": "Entre pontos a até {distance} um do outro, o caminho é o das estradas.",
+  "polyline.sparse":
+    "Pontos distantes (até {distance}): o caminho entre eles é completado pelas estradas.",
   "polyline.file": "Escolher arquivo GPX ou GeoJSON",
   "polyline.dropFile": "Tirar o arquivo",
   "polyline.save": "Baixar as praças em CSV",
   "polyline.pasted": "Trajeto colado",
   "polyline.submit": "Ver pedágios",
   "polyline.hint":
-    "O trajeto pode vir de qualquer mapa ou rastreador. Se os pontos distam mais de 250 m, o caminho entre eles é o das estradas, e uma praça pode ser incerta: um aviso o diz.",
+    "O trajeto pode vir de qualquer mapa ou rastreador. Entre pontos a mais de 250 m, o caminho é completado pelas estradas; um aviso diz se uma praça é incerta.",
   "track.empty": "Cole um trajeto ou escolha um arquivo.",
   "track.malformed":
     "Isto não é polilinha, GPX nem GeoJSON. Confira se o texto foi copiado inteiro.",
@@ -579,7 +580,7 @@ export const pt = {
   "first.forget": "Esquecer tudo",
   "first.local": "Só este navegador as lembra.",
   "first.data": "{total} praças · {old} preços antigos · {unknown} desconhecidos",
-  "data.headline": "{old} de {total} preços têm mais de doze meses",
+  "data.headline": "{old} de {total} praças têm preço com mais de doze meses",
   "sheet.peek": "Abrir a resposta",
   "sheet.half": "Mostrar a resposta inteira",
   "sheet.full": "Mostrar o mapa",

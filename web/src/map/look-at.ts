@@ -20,6 +20,9 @@ export function emptyBox(): Box {
   return [...(shownStreets()?.box ?? BRAZIL)];
 }
 
+/** Beside plazas in focus, their names need room on either side. */
+const NAMED = { ...PADDING, left: 130, right: 150 };
+
 /** Beside an empty map, names of cities on the eastern coast need room. */
 export const EMPTY = { top: 16, left: 16, right: 56, bottom: 16 };
 
@@ -54,7 +57,7 @@ function legendEnd(map: MapLibre): number {
   return legend ? legend.offsetTop + legend.offsetHeight : 0;
 }
 
-function paddingOf(map: MapLibre, { paths }: Scene) {
+function paddingOf(map: MapLibre, { paths, focus }: Scene) {
   const isFullScreen = document.querySelector(
     ".map:is(:fullscreen, .maplibregl-pseudo-fullscreen)",
   );
@@ -68,7 +71,7 @@ function paddingOf(map: MapLibre, { paths }: Scene) {
   if (clientHeight < pixels) return padding;
   // On a touch screen, the folded legend is higher.
   const top = isLegendOpen.peek() ? PADDING.top : Math.max(PADDING.top, legendEnd(map) + 8);
-  if (clientWidth >= NARROW_MAP.pixels) return { ...PADDING, top };
+  if (clientWidth >= NARROW_MAP.pixels) return { ...(focus ? NAMED : PADDING), top };
   return paths.some(({ label }) => label !== undefined) ? LABELLED : NARROW_MAP.padding;
 }
 

@@ -283,7 +283,8 @@ function tagLayer(colours: Palette, font: string[]): LayerSpecification {
       "icon-text-fit": "both",
       "icon-text-fit-padding": [3, 5, 3, 5],
     },
-    paint: { "text-color": colourOf(colours) },
+    // The number of a trip is that of no alternative.
+    paint: { "text-color": ["case", ["has", "route"], colourOf(colours), colours.label] },
   };
 }
 

@@ -209,7 +209,7 @@ function PolylineIntroduction() {
       <h1>{t("polyline.title")}</h1>
       <p>{t("polyline.what")}</p>
       <p class="row">
-        <span class="visually-hidden">{t("first.examples")}</span>
+        <span class="faint examples">{t("first.examples")}</span>
         {EXAMPLES.map((places) => (
           <button
             type="button"

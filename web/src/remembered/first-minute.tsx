@@ -24,7 +24,7 @@ export function Introduction() {
       <p>{t("first.what")}</p>
       <DataState />
       <p class="row">
-        <span class="visually-hidden">{t("first.examples")}</span>
+        <span class="faint examples">{t("first.examples")}</span>
         {EXAMPLES.map((query, i) => (
           <a class="chip" key={query} href={linkTo("rota", new URLSearchParams(query))}>
             {t(`first.example${i + 1}` as "first.example1")}

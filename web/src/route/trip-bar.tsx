@@ -13,6 +13,11 @@ function stopsBetween(places: readonly string[]): string {
   return list.length > MOST_LISTED ? t("trip.places", { count: places.length }) : list;
 }
 
+/** The town of an address, which is longer than a bar: its last part. */
+function townOf(place: string): string {
+  return /, *([^,]+\/[A-Za-z]{2})$/.exec(place)?.[1] ?? place;
+}
+
 /** The form in one line while its answer is shown. */
 export function TripBar({ takesFocus }: { takesFocus: boolean }) {
   const { places, settings } = form.value;
@@ -25,7 +30,7 @@ export function TripBar({ takesFocus }: { takesFocus: boolean }) {
       onOpen={() => {
         folded.value = false;
       }}
-      title={`${texts.at(0)} → ${texts.at(-1)}`}
+      title={[texts.at(0), texts.at(-1)].map((text = "") => townOf(text)).join(" → ")}
       facts={[
         stopsBetween(texts),
         passed > 0 ? t("trip.passes", { count: passed }) : "",
