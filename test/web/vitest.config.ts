@@ -12,6 +12,6 @@ export default defineConfig({
     // Generous, so that a busy machine fails no test.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    maxWorkers: 1,
+    maxWorkers: 2,
   },
 });
