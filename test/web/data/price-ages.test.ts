@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { ageGroups, byUf, dayOrNow, isOld, newestPrice } from "../../../web/src/data/price-ages.ts";
+import {
+  ageGroups,
+  byUf,
+  dayOrNow,
+  isOld,
+  isUnconfirmed,
+  newestPrice,
+} from "../../../web/src/data/price-ages.ts";
 
 const plaza = (tarifa: object | null, tarifa_vigencia: string | null, uf = "SP") => ({
   properties: { uf, tarifa, tarifa_vigencia },
@@ -38,4 +45,19 @@ test("the newest price is that of the latest day", () => {
     "2026-02-01",
   );
   expect(newestPrice([plaza({}, null)])).toBeUndefined();
+});
+
+const ago = (tarifa_vigencia: string | null, tarifa_confirmada_em: string | null = null) => ({
+  tarifa_vigencia,
+  tarifa_confirmada_em,
+  data_referencia: "2026-11-27",
+});
+
+test("a price is old if nobody has seen it within twelve months, as in the API's notice", () => {
+  expect(isUnconfirmed(ago("2025-08-28"))).toBe(true);
+  expect(isUnconfirmed(ago("2024-08-28", "2025-08-28"))).toBe(true);
+  expect(isUnconfirmed(ago("2025-08-28", "2026-08-17"))).toBe(false);
+  expect(isUnconfirmed(ago("2026-08"))).toBe(false);
+  // Another notice is about prices without a date.
+  expect(isUnconfirmed(ago(null))).toBe(false);
 });

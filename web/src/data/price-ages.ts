@@ -1,3 +1,5 @@
+import type { Passage } from "../api/types.ts";
+
 /** Fields of a plaza that date its price. */
 interface Priced {
   properties: { uf: string; tarifa: unknown; tarifa_vigencia: string | null };
@@ -17,6 +19,16 @@ export function isOld(since: string, now: Date): boolean {
   const limit = new Date(now);
   limit.setUTCFullYear(limit.getUTCFullYear() - 1);
   return since.padEnd(10, "-01") < limit.toISOString().slice(0, 10);
+}
+
+/** True for a price of a passage that the API calls old: nobody has seen it within twelve months. */
+export function isUnconfirmed({
+  tarifa_vigencia: since,
+  tarifa_confirmada_em: seen,
+  data_referencia: passage,
+}: Pick<Passage, "tarifa_vigencia" | "tarifa_confirmada_em" | "data_referencia">): boolean {
+  const day = dayOrNow(passage);
+  return since !== null && isOld(since, day) && (seen === null || isOld(seen, day));
 }
 
 /** The age of a plaza's price. */

@@ -4,7 +4,6 @@ import type { MessageKey } from "./pt.ts";
 export const en: Record<MessageKey, string> = {
   "nav.label": "Pages",
   "nav.preferences": "Options",
-  "nav.close": "Close",
   "nav.menu": "Menu",
   "nav.skip": "Skip to content",
   "nav.rota": "Route",
@@ -596,7 +595,7 @@ export const en: Record<MessageKey, string> = {
   "legend.unpaved": "Unpaved",
   "legend.ferry": "Ferry or river",
   "legend.plaza": "Toll plaza",
-  "legend.plazaThere": "Toll plaza, with its number on the way there",
+  "legend.plazaFirst": "Toll plaza, with the number of its first passage",
   "legend.plazaUnknown": "Plaza with an unknown or uncertain price",
   "legend.cluster": "Plazas together: click to zoom in",
   "legend.federal": "Federal road",

@@ -2,7 +2,6 @@
 export const pt = {
   "nav.label": "Páginas",
   "nav.preferences": "Opções",
-  "nav.close": "Fechar",
   "nav.menu": "Menu",
   "nav.skip": "Ir para o conteúdo",
   "nav.rota": "Rota",
@@ -596,7 +595,7 @@ export const pt = {
   "legend.unpaved": "Sem pavimento",
   "legend.ferry": "Balsa ou rio",
   "legend.plaza": "Praça de pedágio",
-  "legend.plazaThere": "Praça de pedágio, com o número da ida",
+  "legend.plazaFirst": "Praça de pedágio, com o número da primeira passagem",
   "legend.plazaUnknown": "Praça com preço desconhecido ou incerto",
   "legend.cluster": "Praças juntas: clique para aproximar",
   "legend.federal": "Rodovia federal",

@@ -49,7 +49,7 @@ export function MapLegend() {
       stop();
     };
   }, []);
-  const isThereAndBack = sharedPlazas(shown.plazas).length < shown.plazas.length;
+  const isPassedAgain = sharedPlazas(shown.plazas).length < shown.plazas.length;
   const entries = ENTRIES.filter(([, applies]) => applies(shown));
   return (
     <details
@@ -73,7 +73,7 @@ export function MapLegend() {
               style={name === "other" ? { background: OTHERS } : {}}
               aria-hidden="true"
             />
-            {name === "plaza" && isThereAndBack ? t("legend.plazaThere") : t(`legend.${name}`)}
+            {name === "plaza" && isPassedAgain ? t("legend.plazaFirst") : t(`legend.${name}`)}
           </li>
         ))}
       </ul>

@@ -6,13 +6,16 @@ import { t } from "../i18n/i18n.ts";
 export function Since({
   day: since,
   passage = "",
+  isConfirmed = false,
 }: {
   day: string | null;
   /** Day of the passage, such as `2026-08-31`; defaults to today. */
   passage?: string;
+  /** True if the price was seen within the twelve months before. */
+  isConfirmed?: boolean;
 }) {
   if (since === null) return <span class="faint unknown since">{t("age.undated")}</span>;
-  const old = isOld(since, dayOrNow(passage));
+  const old = !isConfirmed && isOld(since, dayOrNow(passage));
   return (
     <span class={old ? "faint warning since" : "faint since"}>
       {t(old ? "plazas.sinceOld" : "plazas.since", { day: day(since) })}

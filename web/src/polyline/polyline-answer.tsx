@@ -5,9 +5,10 @@ import { kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { measurePath } from "../map/path-parts.ts";
 import { CodeSamples } from "../route/code-samples.tsx";
+import { missingPrices } from "../route/missing-prices.ts";
 import { NoticeList, TotalNotices } from "../route/notice-list.tsx";
+import { OldPrices } from "../route/old-prices.tsx";
 import { PassageList } from "../route/passage-list.tsx";
-import { missingPrices, OldPrices } from "../route/price-marks.tsx";
 import { Sum } from "../route/sum.tsx";
 import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -30,11 +31,11 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
   const complete = answer.valor_pedagios_completo;
   // Without any plaza, an incomplete sum says nothing.
   const isUnknown = !complete && answer.pedagios.length === 0;
-  const sum = (value: number) =>
+  const sum = (value: number, isBeside = false) =>
     isUnknown ? (
       t("toll.sumUnknown")
     ) : (
-      <Sum value={value} complete={complete} missing={missingPrices(answer.pedagios)} />
+      <Sum value={value} complete={complete} missing={missingPrices(answer)} isBeside={isBeside} />
     );
   return (
     <>
@@ -54,7 +55,7 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
                 <OldPrices passages={answer.pedagios} />
               </>,
             ],
-            [t("total.tag"), sum(answer.valor_pedagios_tag)],
+            [t("total.tag"), sum(answer.valor_pedagios_tag, true)],
           ]}
           actions={
             <ShareBar link={linkToPath()}>

@@ -49,14 +49,17 @@ export function ReferenceIndex({
             <section key={name} aria-label={name} lang="pt-BR">
               <h2>{name}</h2>
               <ul>
-                {group.map(({ operationId, method, summary }) => (
+                {group.map(({ operationId, method, summary, path, isWebhook }) => (
                   <li key={operationId}>
                     <a
                       href={`#${operationId}`}
                       aria-current={current === operationId ? "location" : undefined}
                     >
                       <span class={`method ${method.toLowerCase()}`}>{method}</span>
-                      <span>{summary}</span>
+                      <span>
+                        {summary}{" "}
+                        <code class="faint index-path">{isWebhook ? "" : breakable(path)}</code>
+                      </span>
                     </a>
                   </li>
                 ))}
@@ -72,4 +75,9 @@ export function ReferenceIndex({
       </nav>
     </details>
   );
+}
+
+/** A path that breaks before its slashes and capital letters. */
+function breakable(path: string) {
+  return path.split(/(?=[/A-Z])/).map((part, i) => [<wbr key={i} />, part]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { NoticeItem, Passage, TollResponse } from "../api/types.ts";
+import { isUnconfirmed } from "../data/price-ages.ts";
 import { brasiliaMoment, day, kilometres, reais, roadMark, unbroken } from "../format.ts";
 import { language, locale, t } from "../i18n/i18n.ts";
 import { chosen, highlighted, passageId } from "../map/scene.ts";
@@ -142,11 +143,8 @@ function PassageItem({
   );
 }
 
-function Price({
-  passage: { tarifa_conhecida, tarifa_vigencia, data_referencia, valor, valor_tag },
-}: {
-  passage: ListedPassage;
-}) {
+function Price({ passage }: { passage: ListedPassage }) {
+  const { tarifa_conhecida, tarifa_vigencia, data_referencia, valor, valor_tag } = passage;
   if (!tarifa_conhecida || valor === null)
     return <strong class="unknown">{t("toll.unknown")}</strong>;
   return (
@@ -157,7 +155,11 @@ function Price({
           {t("toll.tag")} {reais(valor_tag)}
         </span>
       )}
-      <Since day={tarifa_vigencia} passage={data_referencia} />
+      <Since
+        day={tarifa_vigencia}
+        passage={data_referencia}
+        isConfirmed={!isUnconfirmed(passage)}
+      />
     </span>
   );
 }

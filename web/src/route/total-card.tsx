@@ -4,8 +4,9 @@ import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { isPhone } from "../ui/sheet-state.ts";
 import { type Figure, Total } from "../ui/total.tsx";
+import { missingPrices } from "./missing-prices.ts";
 import { OfferField, OfferResult } from "./offer.tsx";
-import { missingPrices, OldPrices } from "./price-marks.tsx";
+import { OldPrices } from "./old-prices.tsx";
 import { routeTotal } from "./route-total.ts";
 import { Sum } from "./sum.tsx";
 
@@ -41,13 +42,7 @@ export function TotalCard({
       )}
       <Total
         label={`${what}, ${axles} ${t("vehicle.axles").toLowerCase()}`}
-        sum={
-          <Sum
-            value={total.reais}
-            complete={total.complete}
-            missing={missingPrices(route.pedagios)}
-          />
-        }
+        sum={<Sum value={total.reais} complete={total.complete} missing={missingPrices(route)} />}
         figures={figures}
         columns={columns}
         actions={actions}

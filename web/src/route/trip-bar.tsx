@@ -18,6 +18,13 @@ function townOf(place: string): string {
   return /, *([^,]+\/[A-Za-z]{2})$/.exec(place)?.[1] ?? place;
 }
 
+/** The ends of a trip, by their towns unless these are the same. */
+function endsOf(places: readonly string[]): string {
+  const ends = [places.at(0) ?? "", places.at(-1) ?? ""];
+  const [from, to] = ends.map(townOf);
+  return from === to ? ends.join(" → ") : `${from} → ${to}`;
+}
+
 /** The form in one line while its answer is shown. */
 export function TripBar({ takesFocus }: { takesFocus: boolean }) {
   const { places, settings } = form.value;
@@ -30,7 +37,7 @@ export function TripBar({ takesFocus }: { takesFocus: boolean }) {
       onOpen={() => {
         folded.value = false;
       }}
-      title={[texts.at(0), texts.at(-1)].map((text = "") => townOf(text)).join(" → ")}
+      title={endsOf(texts)}
       facts={[
         stopsBetween(texts),
         passed > 0 ? t("trip.passes", { count: passed }) : "",

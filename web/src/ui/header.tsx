@@ -33,14 +33,8 @@ export function Header({ reference = false }: { reference?: boolean }) {
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d={isOpen ? "M4 4l12 12M16 4L4 16" : "M2 5h16M2 10h16M2 15h16"} />
         </svg>
-        {isOpen ? (
-          t("nav.close")
-        ) : (
-          <>
-            <span class="on-phone">{t("nav.menu")}</span>
-            <span class="on-tablet">{t("nav.preferences")}</span>
-          </>
-        )}
+        <span class="on-phone">{t("nav.menu")}</span>
+        <span class="on-tablet">{t("nav.preferences")}</span>
       </button>
       <div class="header-menu" id="header-menu">
         <nav aria-label={t("nav.label")}>
