@@ -21,6 +21,10 @@ const CUT = `[...document.querySelectorAll("main *, .header *")]
     return false;
   })
   .map((one) => one.outerHTML.slice(0, 120))`;
+/** Rows of tabs that do not fit; only those of a phone may scroll. */
+const WIDE_TABS = `innerWidth <= 800 ? [] : [...document.querySelectorAll("[role=tablist]")]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+  .map((one) => one.textContent)`;
 /** Pairs of texts that are drawn over each other, also where a table scrolls. */
 const OVERLAPPING = `(() => {
   // What stays in place while the rest scrolls may cover it.
@@ -65,12 +69,14 @@ export async function expectNothingCut(page: Page): Promise<void> {
       await page.evaluate(SETTLED);
       const cut = await page.evaluate(CUT);
       const overlapping = await page.evaluate(OVERLAPPING);
+      const wideTabs = await page.evaluate(WIDE_TABS);
       const overflow = await page.evaluate(OVERFLOW);
-      expect({ language, width, cut, overlapping, overflow }).toEqual({
+      expect({ language, width, cut, overlapping, wideTabs, overflow }).toEqual({
         language,
         width,
         cut: [],
         overlapping: [],
+        wideTabs: [],
         overflow: 0,
       });
     }

@@ -127,17 +127,8 @@ const REFERENCE: Case = {
   },
 };
 
-/** States of the pages that few visits show. */
-export const RARE_STATES: Record<string, Case> = {
-  reference: REFERENCE,
-  "the first visit": { address: "/", use: (page) => page.locator(".data-state").waitFor() },
-  "all plazas": {
-    address: "/#/pedagios",
-    use: async (page) => {
-      await page.locator(".plaza").first().waitFor();
-      await page.locator(".fold > summary").click();
-    },
-  },
+/** Answers of routes that few visits show. */
+export const RARE_ROUTES: Record<string, Case> = {
   "alternatives with costs": {
     address: `${routeOf(["Curitiba/PR", "Belo Horizonte/MG"])}&alternativas=2&km_por_litro=2.5&preco_litro=6`,
     use: answered,
@@ -163,6 +154,19 @@ export const RARE_STATES: Record<string, Case> = {
       { address: `${routeOf(LONG_NAMES)}&alternativas=1`, use: openTab(i + 1) },
     ]),
   ),
+};
+
+/** Other states of the pages that few visits show. */
+export const RARE_STATES: Record<string, Case> = {
+  reference: REFERENCE,
+  "the first visit": { address: "/", use: (page) => page.locator(".data-state").waitFor() },
+  "all plazas": {
+    address: "/#/pedagios",
+    use: async (page) => {
+      await page.locator(".plaza").first().waitFor();
+      await page.locator(".fold > summary").click();
+    },
+  },
   "a refused place": {
     address: routeOf(["Curitiba/PR", "Vila Bela da Santissima Trindad/SC"]),
     use: (page) => page.getByRole("alert").waitFor(),
