@@ -25,6 +25,13 @@ test("the passages of a round trip at a plaza share its dot, with the number of 
   ]);
 });
 
+test("a shared dot of which one price is unknown does not count the others", () => {
+  const unknown = passage(2, -25, { label: "", known: false });
+  expect(sharedPlazas([passage(1, -25), unknown])).toEqual([
+    { ...passage(1, -25), label: "R$ 21,50", known: false },
+  ]);
+});
+
 test("a dot is in the order of its number; one without a number has none", () => {
   const { number: _, ...plain } = passage(3, -24);
   const plazas = [passage(1, -25), passage(2, -24.5), plain];

@@ -140,8 +140,14 @@ const DOTS = [
   [5, 15],
 ] as const;
 
-/** Sides of a label that are at its dot, in the order in which they are tried. */
-const [WESTERN, EASTERN] = [["left", "right"] as const, ["right", "left"] as const];
+/** Sides and corners of a label that are at its dot, in the order in which they are tried. */
+function anchors(side: "left" | "right") {
+  const other = side === "left" ? "right" : "left";
+  return [
+    ...([side, other, `top-${side}`, `bottom-${side}`] as const),
+    ...([`top-${other}`, `bottom-${other}`, "top", "bottom"] as const),
+  ];
+}
 
 /** A value that grows with a plaza's number; `plain` for a plaza without one. */
 function byNumber(sizeOf: (pixels: number) => number, plain: number): ExpressionSpecification {
@@ -213,7 +219,7 @@ function plazaPrices(colours: Palette, font: string[]): LayerSpecification[] {
       "text-field": ["get", "label"],
       "text-font": font,
       "text-size": PRICE_SIZE,
-      "text-variable-anchor": [...(isEast ? EASTERN : WESTERN), "top", "bottom"],
+      "text-variable-anchor": anchors(isEast ? "right" : "left"),
       // In ems: beside the dot.
       "text-radial-offset": byNumber((pixels) => (pixels + 8) / PRICE_SIZE, 1),
       "text-justify": "auto",
@@ -227,19 +233,19 @@ function plazaPrices(colours: Palette, font: string[]): LayerSpecification[] {
   return [layer(false), layer(true)];
 }
 
-/** Letters along the routes that are not chosen, unseen: a price on their lines would seem to be theirs. */
+/** Letters along the routes, unseen: a price on a line would hide it, and seem to be that of its route. */
 function lineGuard(font: string[]): LayerSpecification {
   return {
     id: "line-guard",
     type: "symbol",
     source: "paths",
-    filter: ["all", ["!", ["get", "selected"]], ["==", ["get", "kind"], "paved"]],
+    filter: ["==", ["get", "kind"], "paved"],
     layout: {
       "symbol-placement": "line",
-      "symbol-spacing": 12,
+      "symbol-spacing": 8,
       "text-field": "o",
       "text-font": font,
-      "text-size": 8,
+      "text-size": 4,
       "text-padding": 0,
       "text-allow-overlap": true,
     },

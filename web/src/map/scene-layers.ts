@@ -90,10 +90,12 @@ export function sharedPlazas(plazas: Scene["plazas"]): ScenePlaza[] {
   return [...Map.groupBy(plazas, at).values()].flatMap((shared) => {
     const [first] = shared;
     if (!first || shared.length === 1) return shared;
-    const labels = new Set(shared.map(({ label }) => label));
+    const prices = shared.flatMap(({ label }) => (label === "" ? [] : [label]));
+    const labels = new Set(prices);
+    const isSame = labels.size === 1 && prices.length === shared.length;
     return {
       ...first,
-      label: labels.size === 1 ? `${shared.length} × ${first.label}` : [...labels].join(" · "),
+      label: isSame ? `${shared.length} × ${first.label}` : [...labels].join(" · "),
       known: shared.every(({ known }) => known),
     };
   });

@@ -20,7 +20,7 @@ export interface ScenePlaza {
   position: Point;
   /** True if its price is known; a plaza without one is drawn hollow. */
   known: boolean;
-  /** Text of the label, for example a price. */
+  /** Text of the label, for example a price; may be empty. */
   label: string;
   /** Its number along a path, inside its dot. */
   number?: string;

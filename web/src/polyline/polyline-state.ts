@@ -253,7 +253,7 @@ export const polylineScene = computed<Scene>(() => {
       name: passage.nome,
       position: pointAt(measured, Math.min(1, (passage.km_rota * 1_000) / length)),
       known: passage.tarifa_conhecida,
-      label: passage.valor === null ? "?" : reais(passage.valor),
+      label: passage.valor === null ? "" : reais(passage.valor),
       number: String(i + 1),
     })),
   };

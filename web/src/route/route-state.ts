@@ -103,12 +103,12 @@ export const routes = computed<readonly Route[]>(() => {
   return current.state === "done" ? current.value.answer.rotas : [];
 });
 
-/** Price of a plaza for the vehicle of the query; `?` if it is unknown. */
+/** Price of a plaza for the vehicle of the query; empty if it is unknown, which its dot says. */
 function priceLabel({
   tarifa_conhecida,
   valor,
 }: Pick<Passage, "tarifa_conhecida" | "valor">): string {
-  return tarifa_conhecida && valor !== null ? reais(valor) : "?";
+  return tarifa_conhecida && valor !== null ? reais(valor) : "";
 }
 
 /** The answer as the map draws it. */

@@ -130,7 +130,7 @@ function figuresOf(route: Route, columns: 3 | 4): Figure[] {
           `${t("total.tolls")}, ${t("total.tollCount", { count })}`,
           <>
             {cash}
-            {hasTag && (
+            {hasTag && isPhone.value && (
               <span class="faint below">
                 {t("toll.tag")} {tag}
               </span>
@@ -145,7 +145,8 @@ function figuresOf(route: Route, columns: 3 | 4): Figure[] {
             <OldPrices passages={route.pedagios} />
           </>,
         ],
-    !total.isCost && hasTag && [t("total.tag"), tag],
+    // A phone has it below the tolls, if these are a figure, to save a row.
+    hasTag && !(total.isCost && isPhone.value) && [t("total.tag"), tag],
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
     unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
     rest !== null && [t("total.rest"), `+ ${hours(rest.valor)}`],
