@@ -85,3 +85,22 @@ test("a plaza at the eastern edge of what is shown has its label to the left", (
   ];
   expect(sidesOf({ focus })).toEqual([false, true, true]);
 });
+
+test("a dot contains its number or its rise, and nothing else", () => {
+  const { number: _, ...plain } = passage(1, -25);
+  const plazas = [
+    passage(1, -25),
+    { ...plain, id: "x", risen: 67 },
+    { ...plain, id: "y", risen: -3 },
+    { ...plain, id: "z" },
+  ];
+  const { features } = sceneData({ paths: [], places: [], plazas }).plazas;
+  expect(features.map(({ properties }) => properties?.inside)).toEqual([
+    "1",
+    "+67%",
+    "−3%",
+    undefined,
+  ]);
+  // The map takes a property without a value for one that is there.
+  expect(features.at(-1)?.properties).not.toHaveProperty("inside");
+});

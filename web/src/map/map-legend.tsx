@@ -28,6 +28,14 @@ function hasPart({ paths }: Scene, kind: "unpaved" | "ferry"): boolean {
   return paths.some(({ parts }) => parts.some((part) => part.kind === kind));
 }
 
+/** What an entry means in a scene: numbers of a round trip and rises need words of their own. */
+function meaningOf(name: (typeof ENTRIES)[number][0], { plazas }: Scene) {
+  const haveRisen = plazas.some(({ risen }) => risen !== undefined);
+  if (haveRisen && (name === "plaza" || name === "cluster")) return `${name}Risen` as const;
+  const isPassedAgain = sharedPlazas(plazas).length < plazas.length;
+  return name === "plaza" && isPassedAgain ? "plazaFirst" : name;
+}
+
 /** What the lines and dots of the map mean: only those that it shows. */
 export function MapLegend() {
   const shown = scene.value;
@@ -49,7 +57,6 @@ export function MapLegend() {
       stop();
     };
   }, []);
-  const isPassedAgain = sharedPlazas(shown.plazas).length < shown.plazas.length;
   const entries = ENTRIES.filter(([, applies]) => applies(shown));
   return (
     <details
@@ -73,7 +80,7 @@ export function MapLegend() {
               style={name === "other" ? { background: OTHERS } : {}}
               aria-hidden="true"
             />
-            {name === "plaza" && isPassedAgain ? t("legend.plazaFirst") : t(`legend.${name}`)}
+            {t(`legend.${meaningOf(name, shown)}`)}
           </li>
         ))}
       </ul>

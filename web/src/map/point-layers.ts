@@ -44,9 +44,17 @@ const IS_RANGE: ExpressionSpecification = [
 /** True for joined plazas of a route with a known price. */
 const IS_FILLED: ExpressionSpecification = ["all", IS_NUMBERED, ["!", NONE_KNOWN]];
 
-/** `2–3` for plazas of a route, `2+` if their numbers do not follow each other; for others, how many they are. */
+/** True for joined plazas of which one has become dearer. */
+const HAS_RISEN: ExpressionSpecification = [">", ["get", "risen"], 0];
+
+/**
+ * `2–3` for plazas of a route, `2+` if their numbers do not follow each other; `+67%`, the largest
+ * rise; for others, how many they are.
+ */
 const CLUSTER_TEXT: ExpressionSpecification = [
   "case",
+  HAS_RISEN,
+  ["concat", "+", ["to-string", ["get", "risen"]], "%"],
   ["!", IS_NUMBERED],
   ["to-string", ["get", "point_count_abbreviated"]],
   IS_RANGE,
@@ -76,8 +84,8 @@ function plazaDots(colours: Palette): LayerSpecification[] {
       paint: {
         "circle-radius": [
           ...["interpolate", ["linear"], ["zoom"]],
-          ...[3, byNumber((pixels) => pixels, 4)],
-          ...[8, byNumber((pixels) => pixels + 1.5, 6.5)],
+          ...[3, byText((pixels) => pixels, 4)],
+          ...[8, byText((pixels) => pixels + 1.5, 6.5)],
         ] as unknown as ExpressionSpecification,
         "circle-color": ["case", KNOWN, colours.plaza, colours.halo],
         "circle-stroke-color": ["case", KNOWN, colours.halo, colours.plazaUnknown],
@@ -92,6 +100,8 @@ function plazaDots(colours: Palette): LayerSpecification[] {
       paint: {
         "circle-radius": [
           "case",
+          HAS_RISEN,
+          15.5,
           IS_NUMBERED,
           // Their text has room.
           ["step", ["length", CLUSTER_TEXT], 11.5, 4, 15.5, 6, 19],
@@ -133,11 +143,11 @@ function plazaDots(colours: Palette): LayerSpecification[] {
   ];
 }
 
-/** By the letters of a plaza's number: the least count, and the pixels of the dot that contains it. */
+/** By the letters inside a plaza's dot: the least count, and the pixels of the dot that contains them. */
 const DOTS = [
   [0, 7.5],
   [3, 13],
-  [5, 15],
+  [4, 15],
 ] as const;
 
 /** Sides and corners of a label that are at its dot, in the order in which they are tried. */
@@ -149,12 +159,12 @@ function anchors(side: "left" | "right") {
   ];
 }
 
-/** A value that grows with a plaza's number; `plain` for a plaza without one. */
-function byNumber(sizeOf: (pixels: number) => number, plain: number): ExpressionSpecification {
+/** A value that grows with the text inside a plaza's dot; `plain` for a plaza without one. */
+function byText(sizeOf: (pixels: number) => number, plain: number): ExpressionSpecification {
   const [[, least], ...more] = DOTS;
   const steps = more.flatMap(([letters, pixels]) => [letters, sizeOf(pixels)]);
-  const numbered = ["step", ["length", ["get", "number"]], sizeOf(least), ...steps];
-  return ["case", ["has", "number"], numbered as ExpressionSpecification, plain];
+  const filled = ["step", ["length", ["get", "inside"]], sizeOf(least), ...steps];
+  return ["case", ["has", "inside"], filled as ExpressionSpecification, plain];
 }
 
 function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
@@ -171,11 +181,15 @@ function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
       type: "symbol",
       source: "plazas",
       filter: SINGLE,
-      // A dot without a number keeps other labels away by a letter that is not seen.
-      layout: { ...text, "text-field": ["coalesce", ["get", "number"], "o"] },
+      // An empty dot keeps other labels away by a letter that is not seen.
+      layout: {
+        ...text,
+        "text-size": ["step", ["length", ["coalesce", ["get", "inside"], ""]], 10.5, 4, 9.25],
+        "text-field": ["coalesce", ["get", "inside"], "o"],
+      },
       paint: {
         "text-color": ["case", KNOWN, colours.halo, colours.plazaUnknown],
-        "text-opacity": ["case", ["has", "number"], 1, 0],
+        "text-opacity": ["case", ["has", "inside"], 1, 0],
       },
     },
     {
@@ -186,7 +200,10 @@ function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
       // Four letters and more are smaller, to stay off the ring.
       layout: {
         ...text,
-        "text-size": ["step", ["length", CLUSTER_TEXT], 10.5, 4, 9.25, 6, 8],
+        "text-size": [
+          ...["case", HAS_RISEN, 9.25],
+          ["step", ["length", CLUSTER_TEXT], 10.5, 4, 9.25, 6, 8],
+        ] as unknown as ExpressionSpecification,
         "text-field": CLUSTER_TEXT,
       },
       paint: {
@@ -221,7 +238,7 @@ function plazaPrices(colours: Palette, font: string[]): LayerSpecification[] {
       "text-size": PRICE_SIZE,
       "text-variable-anchor": anchors(isEast ? "right" : "left"),
       // In ems: beside the dot.
-      "text-radial-offset": byNumber((pixels) => (pixels + 8) / PRICE_SIZE, 1),
+      "text-radial-offset": byText((pixels) => (pixels + 8) / PRICE_SIZE, 1),
       "text-justify": "auto",
     },
     paint: {

@@ -14,11 +14,13 @@ export const SOURCES = ["paths", "tags", "plazas", "marks", "vias", "places"] as
 
 /**
  * Plazas whose dots would overlap are joined up to this zoom. Those of a route have a row of their
- * own; all others may lie in any direction, where larger circles would meet.
+ * own; all others may lie in any direction, where larger circles would meet, most of all those that
+ * contain a rise.
  */
 export function joining({ plazas }: Scene) {
   const isRow = plazas.some(({ number }) => number !== undefined);
-  return { cluster: true, clusterRadius: isRow ? 20 : 26, clusterMaxZoom: 9 };
+  const haveRisen = plazas.some(({ risen }) => risen !== undefined);
+  return { cluster: true, clusterRadius: isRow ? 20 : haveRisen ? 34 : 26, clusterMaxZoom: 9 };
 }
 
 /** A source of the scene with its content. */
@@ -30,12 +32,14 @@ export function sceneSource(
   const unknown = ["+", ["case", ["get", "known"], 0, 1]];
   // Of plazas with numbers, the joined dot shows which they are.
   const [first, latest] = (["min", "max"] as const).map((which) => [which, ["get", "order"]]);
+  // Of those whose prices rose, the joined dot shows the largest rise.
+  const risen = ["max", ["coalesce", ["get", "risen"], 0]];
   return {
     type: "geojson",
     data,
     ...(name === "plazas" && {
       ...joining(scene),
-      clusterProperties: { unknown, first, latest },
+      clusterProperties: { unknown, first, latest, risen },
     }),
   } as GeoJSONSourceSpecification;
 }
@@ -63,6 +67,7 @@ export function sceneData(shown: Scene) {
       some.map(({ position, ...about }) =>
         point(position, {
           ...about,
+          ...insideOf(about),
           order: Number(about.number ?? 0),
           isEast: position[1] > west + EDGE * (east - west),
         }),
@@ -99,6 +104,13 @@ export function sharedPlazas(plazas: Scene["plazas"]): ScenePlaza[] {
       known: shared.every(({ known }) => known),
     };
   });
+}
+
+/** The text inside a dot, if there is one: its number, or `+67%` in any language. */
+function insideOf({ number, risen }: Pick<ScenePlaza, "number" | "risen">) {
+  if (number !== undefined) return { inside: number };
+  if (risen === undefined) return {};
+  return { inside: `${risen < 0 ? "−" : "+"}${Math.abs(risen)}%` };
 }
 
 /** Places with those at the same point joined, such as the ends of a round trip: `A·T`. */

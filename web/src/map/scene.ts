@@ -24,6 +24,8 @@ export interface ScenePlaza {
   label: string;
   /** Its number along a path, inside its dot. */
   number?: string;
+  /** By how much its price rose, in whole per cent, inside its dot instead of a number. */
+  risen?: number;
 }
 
 /** A place on the map, with its letter or number in the list. */

@@ -161,7 +161,8 @@ export const plazasScene = computed<Scene>(() => ({
   ...focusOf(),
   paths: [],
   places: [],
-  plazas: (rises.value?.map(({ plaza }) => plaza) ?? shown.value).map((plaza) => {
+  plazas: (rises.value ?? shown.value.map((plaza) => ({ plaza }))).map((found) => {
+    const { plaza } = found;
     const { id, properties } = plaza;
     const price = properties.tarifa?.[filters.value.axles];
     const name = plazaName(properties.nome, properties.municipio);
@@ -171,6 +172,7 @@ export const plazasScene = computed<Scene>(() => ({
       position: positionOf(plaza),
       known: properties.tarifa !== null,
       label: price === undefined ? name : `${name} ${reais(price)}`,
+      ...("share" in found && { risen: Math.round(100 * found.share) }),
     };
   }),
 }));
