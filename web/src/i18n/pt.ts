@@ -336,11 +336,14 @@ export const pt = {
   "reference.search": "Buscar operação ou campo",
   "reference.found": "{count} encontradas",
   "reference.models": "Modelos",
-  "reference.download": "Baixar o contrato (OpenAPI 3.1)",
+  "reference.download": "Baixar o contrato",
   "reference.access": "Servidor e acesso",
-  "reference.server": "As chamadas desta página vão a",
+  "reference.server": "Servidor",
+  "reference.contract": "Contrato",
+  "reference.version": "OpenAPI 3.1, versão {version}",
+  "reference.calls": "Nesta página",
   "reference.localToken":
-    "As chamadas levam um token de desenvolvimento, da empresa escolhida no cabeçalho.",
+    "As chamadas levam um token de desenvolvimento da empresa escolhida no cabeçalho.",
   "reference.tokenHeld":
     "As chamadas levam o token que você deu; ele fica só na memória desta página.",
   "reference.tokenNeeded":

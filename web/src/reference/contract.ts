@@ -1,5 +1,7 @@
 // The parts of an OpenAPI 3.1 document that the reference shows.
 
+import { OPERATION_NAMES } from "./names.ts";
+
 export interface Schema {
   $ref?: string;
   type?: string | readonly string[];
@@ -123,7 +125,7 @@ function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Operations in which each word of a text occurs: path, title, description or a field's name. */
+/** Operations in which each word of a text occurs: path, names, texts or a field's name. */
 export function search(operations: readonly Operation[], text: string, contract: Contract) {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return operations;
@@ -139,6 +141,7 @@ function searchedText(operation: Operation, contract: Contract): string {
   const bodies = [operation.requestBody, ...answers].map((one) => jsonOf(one).schema);
   return [
     ...[method, path, operationId, summary, description],
+    ...Object.values(OPERATION_NAMES[operationId] ?? {}),
     ...parameters.flatMap(({ name, description: about }) => [name, about]),
     ...bodies.flatMap((schema) => fieldNames(schema, contract)),
   ].join(" ");

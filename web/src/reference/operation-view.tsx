@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { t } from "../i18n/i18n.ts";
+import { language, t } from "../i18n/i18n.ts";
 import { CodeSamples } from "../route/code-samples.tsx";
 import { enterprise } from "../session.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -11,6 +11,7 @@ import {
   type Response,
   resolvedResponse,
 } from "./contract.ts";
+import { nameOf, OPERATION_NAMES } from "./names.ts";
 import { Inline, RichText } from "./rich-text.tsx";
 import { Described, SchemaView } from "./schema-view.tsx";
 import { addressOf, needsToken } from "./send-request.ts";
@@ -28,9 +29,10 @@ export function OperationView({ operation, contract }: Shown) {
   const body = jsonOf(operation.requestBody);
   return (
     <section class="operation" id={operationId} aria-labelledby={`${operationId}-title`}>
-      <h3 id={`${operationId}-title`} lang="pt-BR">
+      <h3 id={`${operationId}-title`}>{nameOf(OPERATION_NAMES, operationId, language.value)}</h3>
+      <p class="operation-summary" lang="pt-BR">
         {summary}
-      </h3>
+      </p>
       <p class="address-line">
         <span class={`method ${method.toLowerCase()}`}>{method}</span>
         <code>{isWebhook ? t("reference.yourAddress") : path}</code>

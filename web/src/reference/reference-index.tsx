@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n/i18n.ts";
+import { language, t } from "../i18n/i18n.ts";
 import { type Contract, type Operation, search } from "./contract.ts";
+import { GROUP_NAMES, nameOf, OPERATION_NAMES } from "./names.ts";
 
 const NARROW = "(max-width: 800px)";
 
@@ -28,7 +29,9 @@ export function ReferenceIndex({
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{t("reference.index")}</summary>
+      <summary>
+        {t("reference.index")} <span class="faint">{operations.length}</span>
+      </summary>
       <form role="search" onSubmit={(event) => event.preventDefault()}>
         <input
           type="search"
@@ -45,22 +48,17 @@ export function ReferenceIndex({
         {contract.tags.map(({ name }) => {
           const group = found.filter(({ tags }) => tags?.[0] === name);
           if (group.length === 0) return null;
+          const groupName = nameOf(GROUP_NAMES, name, language.value);
           return (
-            <section key={name} aria-label={name} lang="pt-BR">
-              <h2>{name}</h2>
+            <section key={name} aria-label={groupName}>
+              <h2>{groupName}</h2>
               <ul>
-                {group.map(({ operationId, method, summary, path, isWebhook }) => (
-                  <li key={operationId}>
-                    <a
-                      href={`#${operationId}`}
-                      aria-current={current === operationId ? "location" : undefined}
-                    >
-                      <span class={`method ${method.toLowerCase()}`}>{method}</span>
-                      <span>
-                        {summary}{" "}
-                        <code class="faint index-path">{isWebhook ? "" : breakable(path)}</code>
-                      </span>
-                    </a>
+                {group.map((operation) => (
+                  <li key={operation.operationId}>
+                    <IndexLink
+                      operation={operation}
+                      isCurrent={current === operation.operationId}
+                    />
                   </li>
                 ))}
               </ul>
@@ -77,7 +75,24 @@ export function ReferenceIndex({
   );
 }
 
-/** A path that breaks before its slashes and capital letters. */
-function breakable(path: string) {
-  return path.split(/(?=[/A-Z])/).map((part, i) => [<wbr key={i} />, part]);
+/** One line: method and short name; the address is its title. */
+function IndexLink({
+  operation: { operationId, method, path, isWebhook },
+  isCurrent,
+}: {
+  operation: Operation;
+  isCurrent: boolean;
+}) {
+  return (
+    <a
+      // A second address of the operation above it.
+      class={operationId.endsWith("-alias") ? "alias" : undefined}
+      href={`#${operationId}`}
+      title={isWebhook ? t("reference.yourAddress") : path}
+      aria-current={isCurrent ? "location" : undefined}
+    >
+      <span class={`method ${method.toLowerCase()}`}>{method}</span>
+      <span>{nameOf(OPERATION_NAMES, operationId, language.value)}</span>
+    </a>
+  );
 }

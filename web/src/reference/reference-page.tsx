@@ -1,12 +1,13 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ApiError } from "../api/client.ts";
-import { t } from "../i18n/i18n.ts";
+import { language, t } from "../i18n/i18n.ts";
 import { openSession } from "../session.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Header } from "../ui/header.tsx";
 import { createLoader } from "../ui/load.ts";
 import { type Contract, operationsOf } from "./contract.ts";
+import { GROUP_NAMES, nameOf } from "./names.ts";
 import { OperationView } from "./operation-view.tsx";
 import { ReferenceIndex } from "./reference-index.tsx";
 import { RichText } from "./rich-text.tsx";
@@ -65,19 +66,17 @@ function Reference({ contract }: { contract: Contract }) {
     <div class="reference">
       <ReferenceIndex contract={contract} operations={operations} current={current} />
       <main id="main" tabIndex={0}>
-        <h1>
-          {contract.info.title} <span class="faint">{contract.info.version}</span>
-        </h1>
-        <RichText text={contract.info.description} />
-        <p>
+        <div class="reference-head">
+          <h1>{contract.info.title}</h1>
           <a class="button quiet" href="/openapi.json" download="openapi.json">
             {t("reference.download")}
           </a>
-        </p>
+        </div>
+        <RichText text={contract.info.description} />
         <TokenPanel contract={contract} />
         {contract.tags.map(({ name, description }) => (
-          <section key={name} aria-label={name}>
-            <h2 lang="pt-BR">{name}</h2>
+          <section key={name} aria-label={nameOf(GROUP_NAMES, name, language.value)}>
+            <h2>{nameOf(GROUP_NAMES, name, language.value)}</h2>
             <RichText text={description} />
             {operations
               .filter(({ tags }) => tags?.[0] === name)

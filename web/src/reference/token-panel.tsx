@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
-import { t } from "../i18n/i18n.ts";
+import { language, t } from "../i18n/i18n.ts";
 import { settings, signedIn, signInNotice, usePastedToken } from "../session.ts";
 import { TextField } from "../ui/fields.tsx";
 import type { Contract } from "./contract.ts";
+import { nameOf, TOKEN_NAMES } from "./names.ts";
 import { RichText } from "./rich-text.tsx";
 
 /** The address of the service, and the token for calls. */
@@ -13,30 +14,40 @@ export function TokenPanel({ contract }: { contract: Contract }) {
   return (
     <section class="card" id="token" aria-labelledby="token-title">
       <h2 id="token-title">{t("reference.access")}</h2>
-      <p>
-        {t("reference.server")} <code>{location.origin}</code>
-      </p>
-      <dl class="schemes">
+      <dl class="access">
+        <div>
+          <dt>{t("reference.server")}</dt>
+          <dd>
+            <code>{location.origin}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("reference.contract")}</dt>
+          <dd>{t("reference.version", { version: contract.info.version })}</dd>
+        </div>
         {schemes.map(([name, { description }]) => (
           <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
+            <dt>{nameOf(TOKEN_NAMES, name, language.value)}</dt>
             <dd>
               <RichText text={description} />
             </dd>
           </div>
         ))}
+        <div>
+          <dt>{t("reference.calls")}</dt>
+          <dd>
+            <span role="status">
+              {t(
+                isLocal
+                  ? "reference.localToken"
+                  : signedIn.value
+                    ? "reference.tokenHeld"
+                    : "reference.tokenNeeded",
+              )}
+            </span>
+          </dd>
+        </div>
       </dl>
-      <p class="faint" role="status">
-        {t(
-          isLocal
-            ? "reference.localToken"
-            : signedIn.value
-              ? "reference.tokenHeld"
-              : "reference.tokenNeeded",
-        )}
-      </p>
       {signInNotice.value?.kind === "expired" && <p class="failure">{t("session.expired")}</p>}
       {settings.value && !isLocal && (
         <form
