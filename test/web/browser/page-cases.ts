@@ -76,6 +76,7 @@ export const PAGES: Record<string, Case> = {
     address: "/#/webhooks",
     use: async (page) => {
       await page.locator(".webhooks .address").waitFor();
+      await page.locator(".fold > summary").click();
       await page.locator(".delivery-search").waitFor();
     },
   },

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { trustedAuthority } from "../../deliver/webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../../deliver/webhooks/receiver.ts";
@@ -91,6 +91,7 @@ test("nothing is asked about a webhook whose removal is under way", () =>
     await page.getByRole("button", { name: "Registrar" }).click();
     await page.getByRole("button", { name: "Enviar teste" }).click();
     await page.getByText("1 de 1 entregues").waitFor();
+    await page.getByText("Procurar entregas").click();
     const asked: string[] = [];
     page.on("request", (request) => {
       if (/vpo\/[^/]+\/entregas/.test(request.url())) asked.push(request.url());
@@ -128,7 +129,7 @@ test.each([
           await page.getByText(`${count} de ${count} entregues`).waitFor();
         }
         const list = page.getByRole("region", { name: "Entregas" });
-        if (viewport.width < 800) await list.getByText("Procurar entregas").click();
+        await list.getByText("Procurar entregas").click();
         await list.getByLabel("GUID do VPO").fill(TEST_GUID);
         await expect.poll(() => list.locator(".delivery-row").count()).toBeGreaterThan(0);
         expect(page.url()).toContain(`guid=${TEST_GUID}`);
@@ -162,7 +163,7 @@ test.each([
       await page.getByText(/última falha definitiva/).waitFor();
 
       const list = page.getByRole("region", { name: "Entregas" });
-      if (viewport.width < 800) await list.getByText("Procurar entregas").click();
+      await list.getByText("Procurar entregas").click();
       await list.getByLabel("GUID do VPO").fill(TEST_GUID);
       await expect.poll(() => list.locator(".delivery-row").count(), { timeout: 120_000 }).toBe(1);
       const row = list.getByRole("button", { name: /vpo\.test/ }).first();
@@ -187,7 +188,7 @@ test("a refused address has its reason", () =>
       await page.getByRole("button", { name: "Registrar" }).click();
       const alert = page.getByRole("form", { name: "Registrar webhook" }).getByRole("alert");
       await alert.getByText("Endereço (HTTPS):").waitFor();
-      // The form is at the end of the page: a failure at its top would go unseen.
+      // The form may be higher than the screen: a failure at its top would go unseen.
       const isInView = () =>
         alert.evaluate((one) => {
           const { top, bottom } = one.getBoundingClientRect();
@@ -274,6 +275,28 @@ test("a late answer for one enterprise is not shown under another", async () => 
   });
 });
 
+test("the form is opened by its button, takes the focus, and gives it back", async () => {
+  await register(consoleService.service, `${receiver.url}/vpo/12345/formulario`);
+  await visit(consoleService, "/#/webhooks", async (page) => {
+    const [button, form] = [
+      page.getByRole("button", { name: "+ Novo webhook" }),
+      page.getByRole("form", { name: "Registrar webhook" }),
+    ];
+    const hasFocus = (one: Locator) => one.evaluate((node) => node === document.activeElement);
+    await button.click();
+    expect(await hasFocus(form.getByLabel("Endereço (HTTPS)"))).toBe(true);
+    await form.getByRole("button", { name: "Cancelar" }).click();
+    expect(await hasFocus(button)).toBe(true);
+    expect(await form.count()).toBe(0);
+
+    await button.press("Enter");
+    await form.getByLabel("Endereço (HTTPS)").fill(`${receiver.url}/vpo/12345/segundo`);
+    await form.getByRole("button", { name: "Registrar" }).click();
+    await page.locator(".webhooks li", { hasText: "/segundo" }).waitFor();
+    await expect.poll(() => hasFocus(button), { timeout: PATIENCE_MS }).toBe(true);
+  });
+});
+
 /** A path without a place to break the line. */
 const LONG = `${BROKEN}_${"ProtocoloDeIntegracaoDaFilial".repeat(5)}`;
 
@@ -295,6 +318,7 @@ test("no text of a long address, an opened delivery or a failure is cut or cover
 
       await page.getByRole("button", { name: "Reenviar", exact: true }).click();
       await page.locator(".outcome .status").waitFor();
+      await page.getByRole("button", { name: "+ Novo webhook" }).click();
       await page.getByLabel("Endereço (HTTPS)").fill(`http://client.example/${LONG}`);
       await page.getByRole("button", { name: "Registrar" }).click();
       await page.getByRole("alert").waitFor();

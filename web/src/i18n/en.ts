@@ -307,6 +307,7 @@ export const en: Record<MessageKey, string> = {
   "webhooks.tokenHint":
     "With a secret, each delivery is signed (HMAC-SHA256, header webhook-signature).",
   "webhooks.submit": "Register",
+  "webhooks.cancel": "Cancel",
   "webhooks.new": "+ New webhook",
   "webhooks.registered": "Registered webhooks",
   "webhooks.receives": "What your system receives",

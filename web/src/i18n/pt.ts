@@ -304,6 +304,7 @@ export const pt = {
   "webhooks.tokenHint":
     "Com um segredo, cada entrega é assinada (HMAC-SHA256, cabeçalho webhook-signature).",
   "webhooks.submit": "Registrar",
+  "webhooks.cancel": "Cancelar",
   "webhooks.new": "+ Novo webhook",
   "webhooks.registered": "Webhooks registrados",
   "webhooks.receives": "O que o seu sistema recebe",

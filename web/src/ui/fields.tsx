@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 
 interface FieldProps {
   label: string;
@@ -129,7 +129,7 @@ export function CheckField({
   );
 }
 
-/** A part of a form that can be folded away. */
+/** A part of a form that can be folded away; it opens when `open` becomes true. */
 export function Fold({
   title,
   children,
@@ -139,8 +139,13 @@ export function Fold({
   children: ComponentChildren;
   open?: boolean;
 }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  // Only the user closes it: what is in use would vanish otherwise.
+  useLayoutEffect(() => {
+    if (open && details.current) details.current.open = true;
+  }, [open]);
   return (
-    <details class="fold" open={open}>
+    <details class="fold" ref={details}>
       <summary>{title}</summary>
       <div class="fold-body">{children}</div>
     </details>

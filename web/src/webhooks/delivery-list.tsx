@@ -1,10 +1,8 @@
-import type { ComponentChildren } from "preact";
 import type { ListedDelivery, WebhookAnswer } from "../api/types.ts";
 import { moment } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Fold } from "../ui/fields.tsx";
-import { isPhone } from "../ui/sheet-state.ts";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import { DeliverySearch, filterName, isFiltered } from "./delivery-search.tsx";
 import { hasFailed, type Outcome, outcomes, resendAll, select, selection } from "./resend.ts";
@@ -17,10 +15,10 @@ export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] 
   return (
     <section class="card" aria-label={t("webhooks.deliveries")}>
       <h2>{t("webhooks.deliveries")}</h2>
-      {(isFiltered() || (load.state !== "loading" && !isEmpty)) && (
-        <FoldOnPhone>
+      {(isFiltered() || !isEmpty) && (
+        <Fold title={t("delivery.search")} open={isFiltered()}>
           <DeliverySearch webhooks={webhooks} />
-        </FoldOnPhone>
+        </Fold>
       )}
       {load.state === "failed" && (
         <Failure error={load.error} onRetry={deliveries.retry} fieldName={filterName} />
@@ -51,16 +49,6 @@ export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] 
         </>
       )}
     </section>
-  );
-}
-
-/** The search, which would fill a phone. */
-function FoldOnPhone({ children }: { children: ComponentChildren }) {
-  if (!isPhone.value) return children;
-  return (
-    <Fold title={t("delivery.search")} open={isFiltered()}>
-      {children}
-    </Fold>
   );
 }
 

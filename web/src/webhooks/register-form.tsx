@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { EVENT_KINDS } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
@@ -12,23 +12,34 @@ const USUAL_KINDS = EVENT_KINDS.filter((kind) => kind.startsWith("vpo."));
 const WANTED = { needsUrl: "input", needsKind: "[type=checkbox]" } as const;
 
 /** Registers a webhook; the same address again adds kinds of events. */
-export function RegisterForm({ isFirst }: { isFirst: boolean }) {
+export function RegisterForm({
+  isFirst,
+  onClose,
+}: {
+  /** True if there are no webhooks: the form is always open then. */
+  isFirst: boolean;
+  onClose: () => void;
+}) {
   const [url, setUrl] = useState("");
   const [token, setToken] = useState("");
   const [kinds, setKinds] = useState<readonly string[]>(USUAL_KINDS);
   const failure = commandFailure.value;
   const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The failure of an earlier registration.
+    commandFailure.value = undefined;
+    if (!isFirst) form.current?.querySelector("input")?.focus();
+  }, []);
   const missing = url.trim() === "" ? "needsUrl" : kinds.length === 0 ? "needsKind" : undefined;
   const submit = async () => {
     const body = { url, eventos: kinds, ...(token !== "" && { tokenAssinatura: token }) };
-    if (await register(body)) {
-      setUrl("");
-      setToken("");
-    }
+    if (await register(body)) onClose();
   };
   return (
     <form
       class="card register"
+      ref={form}
       aria-label={t("webhooks.register")}
       onSubmit={(event) => {
         event.preventDefault();
@@ -63,9 +74,16 @@ export function RegisterForm({ isFirst }: { isFirst: boolean }) {
           />
         ))}
       </fieldset>
-      <button type="submit" class="primary narrow">
-        {t("webhooks.submit")}
-      </button>
+      <div class="row">
+        <button type="submit" class="primary narrow">
+          {t("webhooks.submit")}
+        </button>
+        {!isFirst && (
+          <button type="button" class="quiet" onClick={onClose}>
+            {t("webhooks.cancel")}
+          </button>
+        )}
+      </div>
       {isTried && missing && (
         <p class="unknown" role="alert">
           {t(`webhooks.${missing}`)}

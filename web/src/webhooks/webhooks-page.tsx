@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { WebhookAnswer } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { enterprise } from "../session.ts";
@@ -25,26 +25,45 @@ import {
 /** *Webhooks*: registration, tests, and what became of each delivery. */
 export function WebhooksPage() {
   const load = webhooks.load.value;
+  const [isRegistering, setRegistering] = useState(false);
+  const wasOpen = useRef(false);
+  const newButton = useRef<HTMLButtonElement>(null);
+  const hasSome = load.state === "done" && load.value.length > 0;
+  const isOpen = load.state === "done" && (isRegistering || !hasSome);
   useEffect(() => {
+    setRegistering(false);
     void loadWebhooks();
     searchDeliveries();
     return watch();
     // Each enterprise has its own.
   }, [enterprise.value]);
+  // A form that was closed leaves the focus to the button that opens it.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) newButton.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <div class="page">
-      <h1>Webhooks</h1>
+      <div class="page-head">
+        <h1>Webhooks</h1>
+        {hasSome && !isOpen && (
+          <button
+            type="button"
+            class="primary narrow"
+            ref={newButton}
+            onClick={() => setRegistering(true)}
+          >
+            {t("webhooks.new")}
+          </button>
+        )}
+      </div>
       <p class="lead">{t("webhooks.what")}</p>
       {load.state === "failed" && <Failure error={load.error} onRetry={webhooks.retry} />}
       {load.state === "loading" && <div class="skeleton" role="status" aria-label={t("loading")} />}
-      {load.state === "done" && load.value.length > 0 && (
+      {isOpen && <RegisterForm isFirst={!hasSome} onClose={() => setRegistering(false)} />}
+      {hasSome && (
         <section class="card" aria-label={t("webhooks.registered")}>
-          <div class="card-head">
-            <h2>{t("webhooks.registered")}</h2>
-            <button type="button" class="primary" onClick={startRegistering}>
-              {t("webhooks.new")}
-            </button>
-          </div>
+          <h2>{t("webhooks.registered")}</h2>
           <ul class="webhooks">
             {failingFirst(load.value).map((webhook) => (
               <WebhookRow key={webhook.id} webhook={webhook} />
@@ -52,8 +71,7 @@ export function WebhooksPage() {
           </ul>
         </section>
       )}
-      {load.state === "done" && load.value.length > 0 && <DeliveryList webhooks={load.value} />}
-      {load.state === "done" && <RegisterForm isFirst={load.value.length === 0} />}
+      {hasSome && <DeliveryList webhooks={load.value} />}
       {load.state === "done" && <WhatArrives />}
     </div>
   );
@@ -63,13 +81,6 @@ export function WebhooksPage() {
 function failingFirst(all: readonly WebhookAnswer[]): WebhookAnswer[] {
   const fails = ({ falhandoDesde }: WebhookAnswer) => Number(falhandoDesde !== null);
   return all.toSorted((a, b) => fails(b) - fails(a));
-}
-
-/** The form may be far down, below the deliveries. */
-function startRegistering(): void {
-  const form = document.querySelector(".register");
-  form?.scrollIntoView({ block: "start" });
-  form?.querySelector("input")?.focus({ preventScroll: true });
 }
 
 /** A delivery as a receiver sees it, and where its format is described. */
