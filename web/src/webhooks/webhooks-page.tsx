@@ -114,7 +114,9 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
   return (
     <li class={isShown ? "on" : undefined}>
       <div class="webhook-about">
-        <strong class="address">{url}</strong>
+        <strong class="address">
+          {url.split(/(?<=\/)/).map((part, i) => [<wbr key={i} />, part])}
+        </strong>
         <div class="faint webhook-facts">
           <span class={`status ${shownStatus}`}>{t(`status.${shownStatus}`)}</span>
           <span>{t(assinado ? "webhooks.signed" : "webhooks.unsigned")}</span>
