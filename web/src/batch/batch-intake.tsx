@@ -20,7 +20,7 @@ export function BatchIntake() {
       <div
         class={over ? "drop over" : "drop"}
         role="group"
-        aria-label={t("batch.drop")}
+        aria-label={t("batch.title")}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -96,7 +96,7 @@ export function BatchIntake() {
         </button>
       </div>
       <ScrollX label={t("batch.format")}>
-        <table class="plain">
+        <table class="plain example-trips">
           <caption class="faint">{t("batch.format")}</caption>
           <thead>
             <tr>
