@@ -518,7 +518,7 @@ export const en: Record<MessageKey, string> = {
   "job.cancelado": "Cancelled",
   "job.falhou": "Interrupted",
   "batch.jobKept": "The service keeps the job until {time}.",
-  "webhooks.only": "Show its deliveries",
+  "webhooks.only": "See deliveries",
   "delivery.search": "Find deliveries",
   "delivery.guid": "GUID of the VPO",
   "delivery.status": "Status",
