@@ -130,6 +130,27 @@ test.each(["pt", "en"])("dates of sources keep on one line on a phone, in %s", (
   ),
 );
 
+/** Distance between the header and the card of the open plaza, in pixels. */
+async function belowHeader(page: Page): Promise<number> {
+  const edge = (selector: string, name: "top" | "bottom") =>
+    page.locator(selector).evaluate((one, side) => one.getBoundingClientRect()[side], name);
+  await page.locator(".neighbours button").first().waitFor();
+  return (await edge(".plaza-card", "top")) - (await edge(".header", "bottom"));
+}
+
+test("on a phone, the card of a plaza begins below the header, also by its link", () =>
+  visit(
+    consoleService,
+    "/#/pedagios",
+    async (page) => {
+      await page.locator(".plaza").nth(100).click();
+      await expect.poll(() => belowHeader(page), { timeout: PATIENCE_MS }).toBeCloseTo(12, 0);
+      await page.reload();
+      await expect.poll(() => belowHeader(page), { timeout: PATIENCE_MS }).toBeCloseTo(12, 0);
+    },
+    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ));
+
 test("on a phone, the first of what rose is in view at once", () =>
   visit(
     consoleService,

@@ -15,9 +15,12 @@ import { Since } from "./since.tsx";
 export function PlazaHistory() {
   const load = history.load.value;
   const card = useRef<HTMLElement>(null);
+  const isListed = useRef(false);
+  isListed.current ||= plazas.load.value.state === "done";
   // It is above the list, whose row may be far down, and below the form, which fills a phone.
   useEffect(() => card.current?.focus(), [opened.value]);
-  useEffect(() => card.current?.scrollIntoView({ block: "start" }), [load.state]);
+  // The plaza of a link may come before the list, which moves it.
+  useEffect(() => card.current?.scrollIntoView({ block: "start" }), [load.state, isListed.current]);
   const close = () => {
     const row = `plaza-${opened.peek()}`;
     opened.value = undefined;
@@ -94,10 +97,11 @@ function History({ tariffs }: { tariffs: readonly Tariff[] }) {
   if (tariffs.length === 0) return null;
   const isCarAlike = tariffs.every(({ por_eixo, carro }) => por_eixo === carro);
   const unit = unitOf(tariffs);
+  const steps = stepsOf(tariffs);
   const changes = changesOf(tariffs);
   return (
     <>
-      <PriceChart steps={stepsOf(tariffs)} unit={unit} />
+      {steps.length > 1 && <PriceChart steps={steps} unit={unit} />}
       <table class="plain history">
         <caption class="visually-hidden">{t("plazas.history")}</caption>
         <thead>

@@ -1,10 +1,12 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { day, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { sourceOf } from "../ui/source-text.ts";
 import type { PriceStep, PriceUnit } from "./price-steps.ts";
 
-const WIDTH = 380;
-const HEIGHT = 92;
+const HEIGHT = 100;
+/** Room for the circles at both ends. */
+const EDGE = 6;
 /** Room for the labels of prices and of days. */
 const TOP = 22;
 const BOTTOM = 16;
@@ -16,37 +18,52 @@ const LABEL = 90;
 /** Room for the label of today, which ends the axis. */
 const TODAY = 44;
 
-/** A label beside its step stays within the chart. */
-function anchorAt(x: number): "start" | "end" {
-  return x > WIDTH / 2 ? "end" : "start";
+/** Width of an element in pixels, also after it changes. */
+function useWidth<Shown extends HTMLElement>() {
+  const element = useRef<Shown>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => setWidth(current.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, width };
 }
 
-/** Prices of a plaza over time as steps, up to today. */
+/** Two or more prices of a plaza over time as steps, up to today; it is as wide as its place. */
 export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit: PriceUnit }) {
+  const { element, width } = useWidth<HTMLElement>();
   const [first] = steps;
   const last = steps.at(-1);
-  if (!first || !last || steps.length < 2) return null;
+  if (!first || !last) return null;
   const prices = steps.map(({ price }) => price);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   const start = Date.parse(first.from);
   const length = Math.max(1, Date.now() - start);
-  const x = (date: string) => ((Date.parse(date) - start) / length) * WIDTH;
+  const end = Math.max(0, width - 2 * EDGE);
+  const x = (date: string) => ((Date.parse(date) - start) / length) * end;
   // The axis spans the known prices: from zero on, a usual step would hardly be seen.
   const y = (price: number) => LOW - ((price - least) / (most - least || 1)) * (LOW - TOP);
+  // A label beside its step stays within the chart.
+  const anchorAt = (place: number) => (place > end / 2 ? "end" : "start");
   const line = steps.map(({ from, price }, i) => {
     const to = [x(from), y(price)].map((value) => value.toFixed(1));
     return i === 0 ? `M${to.join(",")}` : `H${to[0]}V${to[1]}`;
   });
   return (
-    <figure class="price-chart">
+    <figure class="price-chart" ref={element}>
       <figcaption class="faint">{t(`chart.label.${unit}`)}</figcaption>
       <svg
-        viewBox={`-6 0 ${WIDTH + 12} ${HEIGHT}`}
+        viewBox={`${-EDGE} 0 ${end + 2 * EDGE} ${HEIGHT}`}
         role="img"
         aria-label={t(`chart.label.${unit}`)}
       >
-        <path class="chart-line" d={`${line.join("")}H${WIDTH}`} />
-        <path class="chart-axis" d={`M0,${FLOOR}H${WIDTH}`} />
+        <path class="chart-line" d={`${line.join("")}H${end}`} />
+        <path class="chart-axis" d={`M0,${FLOOR}H${end}`} />
         <text class="chart-label" x="0" y={HEIGHT - 2}>
           {day(first.since)}
         </text>
@@ -60,8 +77,8 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
             {day(last.since)}
           </text>
         )}
-        {x(last.from) < WIDTH - TODAY && (
-          <text class="chart-label" x={WIDTH} y={HEIGHT - 2} text-anchor="end">
+        {x(last.from) < end - TODAY && (
+          <text class="chart-label" x={end} y={HEIGHT - 2} text-anchor="end">
             {t("chart.today")}
           </text>
         )}
