@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { language, t } from "../i18n/i18n.ts";
 import { CodeSamples } from "../route/code-samples.tsx";
 import { enterprise } from "../session.ts";
+import { Breakable } from "../ui/breakable.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import {
   type Contract,
@@ -35,7 +36,7 @@ export function OperationView({ operation, contract }: Shown) {
       </p>
       <p class="address-line">
         <span class={`method ${method.toLowerCase()}`}>{method}</span>
-        <code>{isWebhook ? t("reference.yourAddress") : path}</code>
+        <code>{isWebhook ? t("reference.yourAddress") : <Breakable text={path} />}</code>
         {!isWebhook && <CopyButton text={`${location.origin}${path}`} />}
       </p>
       <RichText text={description} />

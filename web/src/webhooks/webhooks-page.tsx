@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { WebhookAnswer } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { enterprise } from "../session.ts";
+import { Breakable } from "../ui/breakable.tsx";
 import { Failure } from "../ui/failure.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useMenu } from "../ui/use-menu.ts";
@@ -115,7 +116,7 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
     <li class={isShown ? "on" : undefined}>
       <div class="webhook-about">
         <strong class="address">
-          {url.split(/(?<=\/)/).map((part, i) => [<wbr key={i} />, part])}
+          <Breakable text={url} />
         </strong>
         <div class="faint webhook-facts">
           <span class={`status ${shownStatus}`}>{t(`status.${shownStatus}`)}</span>
