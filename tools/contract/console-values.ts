@@ -6,7 +6,6 @@ interface Schema {
   maxItems?: number;
   type?: string;
   properties?: Record<string, Schema>;
-  description?: string;
 }
 
 /** Lists of the contract that the console offers or shows, by their name in the console. */
@@ -43,19 +42,12 @@ export function consoleValues(document: object): string {
     "// Generated from the contract by `npm run write -- contract`.\n",
     ...lists,
     constant("TABLES", texts),
-    constant("NOTICES", noticeTexts(at(["Aviso", "codigo"])?.description ?? "")),
     constant("AXLES", AXLES),
     `export const MIN_AXLES_ON_GROUND = ${MIN_AXLES_ON_GROUND};\n`,
     `export const MAX_PLACES = ${at(["ConsultaDeRotas", "locations"])?.maxItems};\n`,
     `export const MAX_VIAS = ${at(["OpcoesDaRota", "passar_por"])?.maxItems};\n`,
     "export type VehicleType = (typeof VEHICLE_TYPES)[number];\n",
   ].join("\n");
-}
-
-/** Texts of notices by code, from the list that describes the codes. */
-function noticeTexts(description: string): Record<string, string> {
-  const items = description.matchAll(/^- `(\w+)`: (.+)$/gm);
-  return Object.fromEntries([...items].map(([, code = "", text = ""]) => [code, text]));
 }
 
 function constant(name: string, value: object): string {

@@ -31,9 +31,8 @@ const OWN_TEXTS = `[
 ]`;
 const PORTUGUESE =
   /\b(de|do|da|não|sem|praças?|rotas?|pedágios?|eixos|avisos?|desde|carregando|copiar|fonte|preço|tarifa|entregas?|enviar|empresa)\b/i;
-/** Notices whose kind is not told in the page's language. */
-const PORTUGUESE_NOTICES =
-  ".total-notices summary [lang=pt-BR], .total-notices > ul > li > [lang=pt-BR]";
+/** Notices that begin in another language than the page's. */
+const PORTUGUESE_NOTICES = ".total-notices [lang=pt-BR], .notices summary [lang=pt-BR]";
 const NAMES = /SUROC|\/[A-Z]{2}\b|^(origem|destino|paradas|eixos|carga)$/;
 
 test.each(Object.entries(PAGES))(

@@ -97,7 +97,7 @@ const routeOf = (places: readonly string[]) =>
 
 const answered = (page: Page) => page.locator(".total-card").waitFor();
 async function openAll(page: Page): Promise<void> {
-  for (const fold of await page.locator(".total-notices summary, .tabs .passages summary").all())
+  for (const fold of await page.locator(".tabs :is(.passages, .notices) summary").all())
     await fold.evaluate((one) => one.click());
 }
 const openTab = (place: number) => async (page: Page) => {
@@ -137,7 +137,7 @@ export const RARE_ROUTES: Record<string, Case> = {
   "twenty places with all notices open": {
     address: routeOf([...LONG_TRIP, ...LONG_TRIP.toReversed()]),
     use: async (page) => {
-      await answered(page);
+      await openTab(1)(page);
       await openAll(page);
       await page.locator(".trip-bar").click();
     },

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { NOTICE_CODES } from "../../../lib/base/notice.ts";
 import type { RouteResponse } from "../../../lib/service/api/schemas/route-response-schema.ts";
-import { noticeText } from "../../../web/src/route/notice-text.ts";
+import { noticeText, splitText } from "../../../web/src/route/notice-text.ts";
 import {
   drawn,
   expectAccessible,
@@ -107,15 +107,19 @@ describe("a route", () => {
       const notices = rotas[0]?.avisos ?? [];
       expect(notices.length).toBeGreaterThan(0);
       await page.locator(".total-notices").waitFor();
-      for (const fold of await page.locator(".total-notices summary").all()) await fold.click();
       for (const plaza of await page.locator(".tabs .passages summary").all()) await plaza.click();
-      for (const { praca, pracas, ...notice } of notices) {
-        const mensagem = noticeText(notice);
-        await page.locator(".answer .total-notices").getByText(mensagem).first().waitFor();
+      for (const { praca, pracas, mensagem } of notices) {
         if (!pracas) continue;
-        const [common = mensagem] = mensagem.split(": ");
-        const text = praca === undefined ? common : mensagem;
+        const text = praca === undefined ? splitText({ mensagem })[0] : mensagem;
         await page.locator(".tabs .passages").getByText(text).first().waitFor();
+      }
+      await page.locator(".total-notices button").click();
+      for (const fold of await page.locator(".tabs .notices summary").all()) await fold.click();
+      const texts = (await page.locator(".tabs .notices").allInnerTexts()).join(" ");
+      for (const notice of notices) {
+        const parts = notice.praca === undefined ? splitText(notice) : [noticeText(notice)];
+        if (notice.pracas) expect(parts.filter((part) => !texts.includes(part))).toEqual([]);
+        else expect(texts).toContain(noticeText(notice));
       }
     }));
 
@@ -252,11 +256,15 @@ describe("an answer", () => {
 
   test("states each fact once, with its plazas and their prices", () =>
     open(QUERY, async (page) => {
-      const groups = page.locator(".total-notices > .notices > li");
-      await groups.first().waitFor();
-      const texts = await groups.allTextContents();
-      expect(texts.length).toBeLessThanOrEqual(6);
-      expect(texts.join(" ")).toMatch(/\d praças, R\$/);
+      await page.locator(".total-notices li").first().waitFor();
+      expect(await page.locator(".total-notices li").count()).toBeLessThanOrEqual(2);
+      await page.locator(".total-notices button").click();
+      const tab = page.getByRole("tab", { name: "Avisos", selected: true });
+      await expect.poll(() => tab.evaluate((one) => one === document.activeElement)).toBe(true);
+      const texts = await page.locator(".tabs .notices > li").allTextContents();
+      const leads = await page.locator(".tabs .notices > li strong").allTextContents();
+      expect(new Set(leads).size).toBe(texts.length);
+      expect(texts.join(" ")).toMatch(/\d\spraças · R\$/);
       // Codes are for programs.
       const codes = Object.keys(NOTICE_CODES);
       expect(codes.filter((code) => texts.some((text) => text.includes(code)))).toEqual([]);

@@ -1,37 +1,73 @@
 import { expect, test } from "vitest";
-import { groupNotices } from "../../../web/src/route/notice-groups.ts";
+import { NOTICE_CODES, type NoticeCode } from "../../../lib/base/notice.ts";
+import { SEVERITIES, SUBJECTS } from "../../../web/src/i18n/notices.ts";
+import { factsOf, groupNotices, leadingFacts } from "../../../web/src/route/notice-groups.ts";
 
 const about = (praca: string) => ({
   codigo: "desconto_desconhecido" as const,
   mensagem: `Sem DBT: ${praca}`,
   pracas: [praca],
 });
+const of = (codigo: NoticeCode) => ({ codigo, mensagem: codigo });
 const passages = [
   { codigo_antt: "a", valor: 10.1 },
   { codigo_antt: "b", valor: 20.2 },
   { codigo_antt: "c", valor: null },
 ];
+const everyFact = factsOf((Object.keys(NOTICE_CODES) as NoticeCode[]).map(of), []);
 
-test("notices of the same fact are one group, with its plazas and their prices", () => {
-  const general = { codigo: "balsa", mensagem: "A rota usa balsa." } as const;
-  expect(groupNotices([about("a"), general, about("b")], passages)).toEqual([
-    { code: "desconto_desconhecido", notices: [about("a"), about("b")], passages: 2, reais: 30.3 },
-    { code: "balsa", notices: [general], passages: 0, reais: 0 },
+test("notices of the same fact are one, with its plazas and their prices", () => {
+  const general = of("balsa");
+  expect(factsOf([about("a"), general, about("b")], passages)).toEqual([
+    {
+      ...{ code: "balsa", subject: "truck", severity: "caution", notices: [general] },
+      ...{ plazas: 0, passages: 0, reais: 0 },
+    },
+    {
+      ...{ code: "desconto_desconhecido", subject: "price", severity: "information" },
+      ...{ notices: [about("a"), about("b")], plazas: 2, passages: 2, reais: 30.3 },
+    },
   ]);
 });
 
 test("a plaza that is passed twice counts twice", () => {
   const [first] = passages;
-  const [group] = groupNotices([about("a")], [...passages, ...(first ? [first] : [])]);
-  expect(group).toMatchObject({ passages: 2, reais: 20.2 });
+  const [fact] = factsOf([about("a")], [...passages, ...(first ? [first] : [])]);
+  expect(fact).toMatchObject({ plazas: 1, passages: 2, reais: 20.2 });
 });
 
 test("an unknown price adds nothing to the sum", () => {
-  expect(groupNotices([about("c")], passages)).toMatchObject([{ passages: 1, reais: 0 }]);
+  expect(factsOf([about("c")], passages)).toMatchObject([{ passages: 1, reais: 0 }]);
 });
 
-test("restrictions for trucks come first", () => {
-  const of = (codigo: "balsa" | "restricao_de_horario") => ({ codigo, mensagem: codigo });
-  const groups = groupNotices([of("balsa"), of("restricao_de_horario")], passages);
-  expect(groups.map(({ code }) => code)).toEqual(["restricao_de_horario", "balsa"]);
+test("of equally severe facts, those that name plazas come first", () => {
+  const unknown = { ...of("tarifa_desconhecida"), pracas: ["c"] };
+  const facts = factsOf([of("praca_nao_cadastrada"), unknown], passages);
+  expect(facts.map(({ code }) => code)).toEqual(["tarifa_desconhecida", "praca_nao_cadastrada"]);
+});
+
+test("groups hold each fact once, by subject, the most severe first", () => {
+  const groups = groupNotices(everyFact);
+  expect(groups.map(({ subject }) => subject)).toEqual(SUBJECTS);
+  expect(new Set(groups.flatMap(({ facts }) => facts))).toEqual(new Set(everyFact));
+  for (const { subject, facts } of groups) {
+    expect(facts.every((fact) => fact.subject === subject)).toBe(true);
+    const ranks = facts.map(({ severity }) => SEVERITIES.indexOf(severity));
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  }
+});
+
+test("subjects without facts have no group", () => {
+  expect(groupNotices(factsOf([of("balsa")], []))).toHaveLength(1);
+  expect(groupNotices([])).toEqual([]);
+});
+
+test("a summary leads with restrictions, then with the price", () => {
+  const facts = factsOf(
+    [of("desvio_preferido"), of("custo_incompleto"), of("balsa"), of("restricao_de_horario")],
+    [],
+  );
+  const leading = leadingFacts(facts, 2).map(({ code }) => code);
+  expect(leading).toEqual(["restricao_de_horario", "custo_incompleto"]);
+  expect(leadingFacts(facts, 9)).toHaveLength(4);
 });

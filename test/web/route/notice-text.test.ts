@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { noticeText } from "../../../web/src/route/notice-text.ts";
+import type { NoticeItem } from "../../../web/src/api/types.ts";
+import { noticeText, sentencesOf, splitText } from "../../../web/src/route/notice-text.ts";
 
 test("a notice names the place instead of its field", () => {
   const notice = { mensagem: "locations[1]: endereço aproximado.", local: 1 };
@@ -21,4 +22,35 @@ test.each([
   const text = noticeText({ mensagem });
   expect(text).toContain(words);
   expect(text).not.toMatch(/\w+_\w+|dimensoes/);
+});
+
+const named = (names: string, ...pracas: string[]): NoticeItem => ({
+  codigo: "tarifa_antiga",
+  mensagem: `Tarifa antiga: ${names}.`,
+  pracas,
+});
+
+test("the names of several plazas are folded", () => {
+  expect(sentencesOf([named("P1 (BR-1 km 2); P2", "1", "2")])).toEqual({
+    shown: ["Tarifa antiga."],
+    folded: ["P1 (BR-1 km 2); P2."],
+  });
+  expect(sentencesOf([named("P1", "1")])).toEqual({ shown: ["Tarifa antiga: P1."], folded: [] });
+});
+
+test("sentences are shown or folded once each, in their order, and the first is always shown", () => {
+  for (const lengths of [[1], [300], [300, 1], [50, 60], [50, 80, 1], [40, 40, 40, 40]]) {
+    const notices = lengths.map((length, i) => ({
+      codigo: "sem_ruas" as const,
+      mensagem: String(i).padEnd(length, "."),
+    }));
+    const { shown, folded } = sentencesOf(notices);
+    expect([...shown, ...folded]).toEqual(notices.map(({ mensagem }) => mensagem));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.slice(1).join("").length).toBeLessThan(121);
+  }
+});
+
+test("a text without names is whole", () => {
+  expect(splitText({ mensagem: "Tarifa antiga." })).toEqual(["Tarifa antiga.", ""]);
 });

@@ -72,7 +72,7 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
         <p class="hint">{t("polyline.sparse", { distance: kilometres(gap / 1_000) })}</p>
       )}
       {times !== "none" && <p class="hint">{t(`times.${times}`)}</p>}
-      <TotalNotices notices={answer.avisos} passages={answer.pedagios} />
+      <TotalNotices notices={answer.avisos} answer={answer} />
       <Tabs
         label={t("route.details")}
         tabs={[
@@ -84,7 +84,7 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
           {
             id: "avisos",
             title: t("route.notices"),
-            body: () => <NoticeList notices={answer.avisos} />,
+            body: () => <NoticeList notices={answer.avisos} answer={answer} />,
           },
           {
             id: "codigo",

@@ -1,23 +1,14 @@
-import type { NoticeItem, Route } from "../api/types.ts";
+import type { Route } from "../api/types.ts";
 import { day, hours, kilometres, reais } from "../format.ts";
 import { language, locale, t } from "../i18n/i18n.ts";
-import { NOTICES_EN } from "../i18n/notices-en.ts";
+import { NOTICES_EN } from "../i18n/notices.ts";
 import { plazaName } from "../plazas/plaza-name.ts";
 import { saveBlob } from "../save-blob.ts";
 import { googleMapsLink, ownWayText, tollSumText, wazeLink } from "./driver-links.ts";
+import { type Fact, factsOf, groupNotices, type NoticeGroup } from "./notice-groups.ts";
 import { noticeText } from "./notice-text.ts";
+import { effectText, leadOf } from "./notice-words.ts";
 import type { Asked } from "./route-state.ts";
-
-/** Kinds of notices that a driver needs before leaving. */
-const ROAD_NOTICES: Partial<Record<NoticeItem["codigo"], true>> = {
-  restricao_a_caminhoes: true,
-  restricao_de_horario: true,
-  via_local: true,
-  balsa: true,
-  trecho_estimado: true,
-  trecho_nao_pavimentado: true,
-  estrada_de_terra: true,
-};
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:20px/1.4 system-ui,sans-serif;margin:0 auto;padding:16px;max-width:640px}
@@ -45,16 +36,18 @@ function driverPage({ request, answer }: Asked, route: Route): string {
           : `<b class="unknown">${t("toll.unknown")}</b>`
       }</li>`,
   );
-  const noticeItem = (notice: NoticeItem) => {
-    const text = `<span lang="pt-BR">${escaped(noticeText(notice))}</span>`;
-    const kind = NOTICES_EN[notice.codigo];
-    return language.value === "pt"
-      ? `<li>${text}</li>`
-      : `<li><span>${kind}<small>${text}</small></span></li>`;
+  const factItem = (fact: Fact) => {
+    const meaning = language.value === "pt" ? "" : `<small>${NOTICES_EN[fact.code]}</small>`;
+    const texts = fact.notices.map(
+      (notice) => `<small lang="pt-BR">${escaped(noticeText(notice, answer.locais))}</small>`,
+    );
+    return `<li><span><strong>${leadOf(fact.code)}</strong>${meaning}${texts.join("")}</span><b>${effectText(fact, route)}</b></li>`;
   };
-  const section = (title: string, notices: readonly NoticeItem[]) =>
-    notices.length > 0 ? `<h2>${title}</h2><ul>${notices.map(noticeItem).join("")}</ul>` : "";
-  const isOnRoad = ({ codigo }: NoticeItem) => ROAD_NOTICES[codigo] === true;
+  const section = ({ subject, facts }: NoticeGroup) =>
+    `<h2>${t(`notice.about.${subject}`)}</h2><ul>${facts.map(factItem).join("")}</ul>`;
+  // Those about the road come first: a driver needs them before leaving.
+  const groups = groupNotices(factsOf(route.avisos, route.pedagios));
+  const isOnRoad = ({ subject }: NoticeGroup) => subject === "truck";
   const { vehicle } = request.config;
   const about = `${t("total.tolls")}, ${vehicle.axis} ${t("vehicle.axles").toLowerCase()}`;
   const sum = tollSumText(route);
@@ -68,16 +61,16 @@ function driverPage({ request, answer }: Asked, route: Route): string {
   }
 <p>${kilometres(route.distancia.valor)} · ${hours(route.duracao.valor)} · ${route.percurso_ufs.join(" → ")}</p>
 <p><small>${t("driver.savedOn", { day: day(new Date().toISOString()) })}</small></p>
-${section(t("driver.onTheRoad"), route.avisos.filter(isOnRoad))}
+${groups.filter(isOnRoad).map(section).join("")}
 <h2>${t("notice.plazas", { count: route.pedagios.length })}</h2>
 <ol>${plazas.join("")}</ol>
 <a href="${escaped(googleMapsLink(answer, route))}">${t("driver.openIn", { app: "Google Maps" })}</a>
 <a href="${escaped(wazeLink(answer, route))}">${t("driver.openIn", { app: "Waze" })}</a>
 <p><small>${escaped(ownWayText(route))}</small></p>
-${section(
-  t("notice.ofTotals"),
-  route.avisos.filter((notice) => !isOnRoad(notice)),
-)}</html>`;
+${groups
+  .filter((group) => !isOnRoad(group))
+  .map(section)
+  .join("")}</html>`;
 }
 
 /** Saves the page as a file to send. */

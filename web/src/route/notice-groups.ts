@@ -1,37 +1,68 @@
 import type { NoticeItem } from "../api/types.ts";
+import {
+  NOTICE_KINDS,
+  SEVERITIES,
+  type Severity,
+  SUBJECTS,
+  type Subject,
+} from "../i18n/notices.ts";
 
-/** Fields of a passage for the text of a notice about it. */
+/** Fields of a passage for the facts about it. */
 interface Priced {
   codigo_antt: string;
   valor: number | null;
 }
 
 /** Notices that state the same fact about different plazas, places or stretches. */
-export interface NoticeGroup {
+export interface Fact {
   code: NoticeItem["codigo"];
+  subject: Subject;
+  severity: Severity;
   notices: readonly NoticeItem[];
-  /** Number of passages that the notices concern. */
+  /** Number of plazas that the notices name. */
+  plazas: number;
+  /** Number of passages at these plazas. */
   passages: number;
   /** Sum of the known prices of these passages, in reais. */
   reais: number;
 }
 
-/** True for a rule that a truck breaks if it does not know of it. */
-const isRestriction = ({ code }: NoticeGroup) => code.startsWith("restricao_");
+/** Facts about one subject. */
+export interface NoticeGroup {
+  subject: Subject;
+  facts: readonly Fact[];
+}
 
 /**
- * Notices grouped by the fact that they state, in the order of first appearance, restrictions for
- * trucks first.
+ * The facts that notices state, the most severe first; of equally severe ones, those that name plazas.
  */
-export function groupNotices(
-  notices: readonly NoticeItem[],
-  passages: readonly Priced[],
-): NoticeGroup[] {
-  const groups = [...Map.groupBy(notices, ({ codigo }) => codigo)].map(([code, group]) => {
-    const plazas = new Set(group.flatMap(({ pracas }) => pracas ?? []));
+export function factsOf(notices: readonly NoticeItem[], passages: readonly Priced[]): Fact[] {
+  const facts = [...Map.groupBy(notices, ({ codigo }) => codigo)].map(([code, same]): Fact => {
+    const [subject, severity] = NOTICE_KINDS[code];
+    const plazas = new Set(same.flatMap(({ pracas }) => pracas ?? []));
     const about = passages.filter(({ codigo_antt }) => plazas.has(codigo_antt));
     const cents = about.reduce((sum, { valor }) => sum + Math.round((valor ?? 0) * 100), 0);
-    return { code, notices: group, passages: about.length, reais: cents / 100 };
+    const counts = { plazas: plazas.size, passages: about.length, reais: cents / 100 };
+    return { code, subject, severity, notices: same, ...counts };
   });
-  return groups.sort((a, b) => Number(isRestriction(b)) - Number(isRestriction(a)));
+  const order = (fact: Fact) => 2 * rank(fact) - Number(fact.plazas > 0);
+  return facts.sort((a, b) => order(a) - order(b));
+}
+
+/** The facts by what they change; subjects without facts are left out. */
+export function groupNotices(facts: readonly Fact[]): NoticeGroup[] {
+  return SUBJECTS.map((subject) => ({
+    subject,
+    facts: facts.filter((fact) => fact.subject === subject),
+  })).filter(({ facts: some }) => some.length > 0);
+}
+
+/** The first facts of a summary: of equally severe ones, restrictions, which no total shows. */
+export function leadingFacts(facts: readonly Fact[], count: number): Fact[] {
+  const order = (fact: Fact) => 2 * rank(fact) - Number(fact.subject === "truck");
+  return facts.toSorted((a, b) => order(a) - order(b)).slice(0, count);
+}
+
+function rank({ severity }: Fact): number {
+  return SEVERITIES.indexOf(severity);
 }

@@ -1,118 +1,138 @@
-import { NOTICES } from "../api/contract-values.ts";
 import type { NoticeItem } from "../api/types.ts";
-import { reais } from "../format.ts";
 import { language, t } from "../i18n/i18n.ts";
-import { NOTICES_EN } from "../i18n/notices-en.ts";
-import { groupNotices, type NoticeGroup } from "./notice-groups.ts";
-import { noticeText } from "./notice-text.ts";
+import { NOTICES_EN } from "../i18n/notices.ts";
+import { Icon } from "../ui/icon.tsx";
+import { openTab } from "../ui/tabs.tsx";
+import type { NoticedAnswer } from "./notice-effect.ts";
+import { type Fact, factsOf, groupNotices, leadingFacts } from "./notice-groups.ts";
+import { sentencesOf } from "./notice-text.ts";
+import { effectText, leadOf } from "./notice-words.ts";
 
-/** Letters of a notice that is shown whole; a longer one opens at a click. */
-const SHORT_NOTICE = 180;
-
-/** Lines of notices under the totals; of more, all but the first open at a click. */
-const MOST_SHOWN = 2;
+/** Lines of the summary of notices under the totals. */
+const SUMMARY_LINES = 2;
 
 interface Notices {
   notices: readonly NoticeItem[];
   /** The texts of the places that notices concern. */
   places?: readonly string[];
+  /** The route or the answer that the notices are about. */
+  answer: NoticedAnswer;
 }
 
-/** A kind of notice in the page's language. */
-export function NoticeKind({ code }: { code: NoticeItem["codigo"] }) {
-  return language.value === "pt" ? (
-    <span lang="pt-BR">{NOTICES[code]}</span>
-  ) : (
-    <span>{NOTICES_EN[code]}</span>
-  );
-}
-
-/**
- * Notices in the service's own words, with a place's name instead of its field. In another language
- * than the service's, the kind of each comes first, unless it is a heading already.
- */
-export function NoticeList({
-  notices,
-  places = [],
-  hasHeading = false,
-}: Notices & { hasHeading?: boolean }) {
+/** The facts that notices state, under headings that say what they change. */
+export function NoticeList({ notices, places, answer }: Notices) {
   if (notices.length === 0) return <p class="hint">{t("notice.none")}</p>;
+  const facts = factsOf(notices, answer.pedagios);
   return (
-    <ul class="notices">
-      {notices.map((notice, i) => (
-        <li key={i}>
-          {language.value !== "pt" && !hasHeading && (
-            <>
-              <NoticeKind code={notice.codigo} />
-              <br />
-            </>
-          )}
-          <span lang="pt-BR" class={language.value === "pt" ? undefined : "faint"}>
-            {noticeText(notice, places)}
-          </span>
-        </li>
+    <>
+      {groupNotices(facts).map(({ subject, facts: some }) => (
+        <section key={subject} class="notice-group">
+          {facts.length > 1 && <h3>{t(`notice.about.${subject}`)}</h3>}
+          <ul class={`notices about-${subject}`}>
+            {some.map((fact) => (
+              <NoticeRow
+                key={fact.code}
+                fact={fact}
+                effect={effectText(fact, answer)}
+                places={places}
+              />
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </>
   );
 }
 
-/** Notices beside the totals: one line for each fact, with the number of plazas or places. */
-export function TotalNotices({
-  notices,
-  places = [],
-  passages,
-}: Notices & { passages: Parameters<typeof groupNotices>[1] }) {
+/** One fact: its lead and effect, and what the service says of it. */
+export function NoticeRow({
+  fact,
+  effect = "",
+  places,
+  hasDetails = true,
+}: {
+  fact: Fact;
+  effect?: string;
+  places?: readonly string[] | undefined;
+  /** False beside the subject of the fact, which has the details. */
+  hasDetails?: boolean;
+}) {
+  const sentences = sentencesOf(fact.notices, places);
+  const isPortuguese = language.value === "pt";
+  const all = isPortuguese ? sentences.folded : [...sentences.shown, ...sentences.folded];
+  const folded = hasDetails ? all : [];
+  const row = (
+    <>
+      <NoticeHead fact={fact} effect={effect} />
+      <span class="notice-text">
+        {isPortuguese ? (
+          <span lang="pt-BR">{sentences.shown.join(" ")}</span>
+        ) : (
+          NOTICES_EN[fact.code]
+        )}{" "}
+        {folded.length > 0 && <span class="notice-more">{moreText(fact, folded.length)}</span>}
+      </span>
+    </>
+  );
+  if (folded.length === 0) return <li>{row}</li>;
+  return (
+    <li>
+      <details>
+        <summary>{row}</summary>
+        <ul class="notice-rest" lang="pt-BR">
+          {folded.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+/** What the folded sentences of a fact are. */
+function moreText({ notices, plazas }: Fact, count: number): string {
+  if (language.value !== "pt") return t("notice.details");
+  return notices.length === 1 && plazas > 1
+    ? t("notice.showPlazas")
+    : t("notice.moreSentences", { count });
+}
+
+function NoticeHead({ fact: { code, severity }, effect }: { fact: Fact; effect: string }) {
+  return (
+    <span class="notice-head">
+      <span class={`severity ${severity}`}>
+        <Icon name={severity} />
+        <span class="visually-hidden">{t(`notice.${severity}`)}: </span>
+      </span>
+      <strong>{leadOf(code)}</strong>
+      {effect !== "" && <span class="notice-effect">{effect}</span>}
+    </span>
+  );
+}
+
+/** The most severe facts in a line each beside the totals; their tab has all. Paper has all here. */
+export function TotalNotices({ notices, places, answer }: Notices) {
   if (notices.length === 0) return null;
-  const groups = groupNotices(notices, passages);
-  const shown = groups.length > MOST_SHOWN ? groups.slice(0, MOST_SHOWN - 1) : groups;
-  const rest = groups.slice(shown.length);
-  const listed = (some: readonly NoticeGroup[]) =>
-    some.map((group) => (
-      <li key={group.code}>
-        <Group group={group} places={places} />
-      </li>
-    ));
+  const facts = factsOf(notices, answer.pedagios);
+  const shown = leadingFacts(facts, SUMMARY_LINES);
+  const count = facts.length - shown.length;
   return (
-    <section class="total-notices" aria-label={t("notice.ofTotals")}>
-      <ul class="notices">
-        {listed(shown)}
-        {rest.length > 0 && (
-          <li>
-            <details class="later-notices">
-              <summary class="more-notices">
-                {t("notice.more", {
-                  count: rest.reduce((sum, { notices: some }) => sum + some.length, 0),
-                })}
-              </summary>
-              <ul class="notices">{listed(rest)}</ul>
-            </details>
-          </li>
-        )}
-      </ul>
-    </section>
-  );
-}
-
-function Group({ group, places }: { group: NoticeGroup; places: readonly string[] }) {
-  const { code, notices, passages, reais: sum } = group;
-  const [only] = notices;
-  const isWhole = language.value === "pt" && notices.length === 1 && passages < 2;
-  const text = isWhole && only ? noticeText(only, places) : "";
-  if (text !== "" && text.length <= SHORT_NOTICE) return <span lang="pt-BR">{text}</span>;
-  const counted =
-    passages > 0
-      ? t("notice.plazas", { count: passages })
-      : t("notice.count", { count: notices.length });
-  const count = text === "" && (passages > 0 || notices.length > 1) ? counted : "";
-  return (
-    <details>
-      <summary>
-        <NoticeKind code={code} />{" "}
-        <span class="faint">
-          {sum > 0 ? t("notice.cost", { plazas: count, sum: reais(sum) }) : count}
-        </span>
-      </summary>
-      <NoticeList notices={notices} places={places} hasHeading />
-    </details>
+    <>
+      <section class="total-notices" aria-label={t("notice.ofTotals")}>
+        <ul class="notices">
+          {shown.map((fact) => (
+            <li key={fact.code}>
+              <NoticeHead fact={fact} effect={effectText(fact, answer)} />
+            </li>
+          ))}
+        </ul>
+        <button type="button" class="more-notices" onClick={() => openTab("avisos")}>
+          {count > 0 ? t("notice.more", { count }) : t("notice.show")}
+        </button>
+      </section>
+      <div class="printed">
+        <NoticeList notices={notices} places={places ?? []} answer={answer} />
+      </div>
+    </>
   );
 }

@@ -8,6 +8,9 @@ const FIELDS: readonly (readonly [string, string])[] = [
   ["config.freight_table não foi informado", "nenhuma tabela foi escolhida"],
 ];
 
+/** Letters of the sentences of a fact that are shown at once; the first always is. */
+const SHOWN_LETTERS = 120;
+
 /** A notice in the service's words, with names of places and of the form in place of fields. */
 export function noticeText(
   { mensagem, local = -1 }: Pick<NoticeItem, "mensagem" | "local">,
@@ -15,4 +18,30 @@ export function noticeText(
 ): string {
   const placed = mensagem.replace(`locations[${local}]`, places[local] ?? "$&");
   return FIELDS.reduce((text, [field, words]) => text.replace(field, words), placed);
+}
+
+/** A notice about several plazas as what it says of all of them, and their names. */
+export function splitText({ mensagem }: Pick<NoticeItem, "mensagem">): [string, string] {
+  const [common = mensagem, ...names] = mensagem.split(": ");
+  return [common.endsWith(".") ? common : `${common}.`, names.join(": ")];
+}
+
+/** The sentences about a fact that are shown at once, and those that open at a click. */
+export function sentencesOf(
+  notices: readonly NoticeItem[],
+  places: readonly string[] = [],
+): { shown: string[]; folded: string[] } {
+  const [only] = notices;
+  if (only && notices.length === 1 && (only.pracas?.length ?? 0) > 1) {
+    const [common, names] = splitText(only);
+    return { shown: [common], folded: [names] };
+  }
+  const texts = notices.map((notice) => noticeText(notice, places));
+  let letters = 0;
+  const fitting = texts.filter((text) => {
+    letters += text.length;
+    return letters <= SHOWN_LETTERS;
+  });
+  const count = Math.max(1, fitting.length);
+  return { shown: texts.slice(0, count), folded: texts.slice(count) };
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef } from "preact/hooks";
 import type { NoticeItem, Passage, TollResponse } from "../api/types.ts";
 import { isUnconfirmed } from "../data/price-ages.ts";
 import { brasiliaMoment, day, kilometres, reais, roadMark, unbroken } from "../format.ts";
-import { language, locale, t } from "../i18n/i18n.ts";
+import { locale, t } from "../i18n/i18n.ts";
 import { chosen, highlighted, passageId } from "../map/scene.ts";
 import { plazaName } from "../plazas/plaza-name.ts";
 import { Since } from "../plazas/since.tsx";
 import { Source } from "../ui/source.tsx";
-import { groupNotices } from "./notice-groups.ts";
-import { NoticeKind } from "./notice-list.tsx";
-import { noticeText } from "./notice-text.ts";
+import { factsOf } from "./notice-groups.ts";
+import { NoticeRow } from "./notice-list.tsx";
+import { splitText } from "./notice-text.ts";
 
 /** Fields of a passage that the list shows; the polyline query has fewer than the route query. */
 export type ListedPassage = Omit<
@@ -45,8 +45,8 @@ export function PassageList({
     if (id !== undefined) list.current?.children[Number(id)]?.scrollIntoView({ block: "nearest" });
   }, [id]);
   // Notices that apply to every plaza are shown once, beside the totals.
-  const everywhere = groupNotices(notices, passages)
-    .filter((group) => group.passages === passages.length)
+  const everywhere = factsOf(notices, passages)
+    .filter((fact) => fact.passages === passages.length)
     .map(({ code }) => code);
   if (passages.length === 0) {
     const isSearched = !notices.some(({ codigo }) => codigo === "fora_das_estradas");
@@ -74,8 +74,8 @@ function noticesOf(plaza: string, notices: readonly NoticeItem[]): NoticeItem[] 
   return notices
     .filter(({ pracas }) => pracas?.includes(plaza))
     .map((notice) => {
-      const [common = notice.mensagem] = notice.mensagem.split(": ");
-      return notice.praca === undefined ? { ...notice, mensagem: `${common}.` } : notice;
+      if (notice.praca !== undefined) return notice;
+      return { ...notice, mensagem: splitText(notice)[0], pracas: [plaza] };
     });
 }
 
@@ -128,15 +128,13 @@ function PassageItem({
           </span>
           <Price passage={passage} />
         </summary>
-        {notices.map((notice) => (
-          <p key={notice.codigo + notice.mensagem} class="passage-notice">
-            {language.value === "pt" ? (
-              <span lang="pt-BR">{noticeText(notice)}</span>
-            ) : (
-              <NoticeKind code={notice.codigo} />
-            )}
-          </p>
-        ))}
+        {notices.length > 0 && (
+          <ul class="notices passage-notices">
+            {factsOf(notices, [passage]).map((fact) => (
+              <NoticeRow key={fact.code} fact={fact} hasDetails={false} />
+            ))}
+          </ul>
+        )}
         <PassageFacts passage={passage} />
       </details>
     </li>

@@ -17,7 +17,7 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
   const notices = [...route.avisos, ...asked.answer.avisos];
   return (
     <>
-      <TotalNotices notices={notices} places={asked.answer.locais} passages={route.pedagios} />
+      <TotalNotices notices={notices} places={asked.answer.locais} answer={route} />
       <VisitingOrder asked={asked} route={route} />
       <Tabs
         label={t("route.details")}
@@ -30,7 +30,9 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
           {
             id: "avisos",
             title: t("route.notices"),
-            body: () => <NoticeList notices={notices} places={asked.answer.locais} />,
+            body: () => (
+              <NoticeList notices={notices} places={asked.answer.locais} answer={route} />
+            ),
           },
           { id: "trajeto", title: t("route.course"), body: () => <Course route={route} /> },
           {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Route } from "../api/types.ts";
+import type { NoticeItem, Route } from "../api/types.ts";
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { mapMessage, scene } from "../map/scene.ts";
@@ -122,7 +122,7 @@ export function RoutePage() {
             <TotalCard
               route={route}
               axles={load.value.request.config.vehicle.axis}
-              noticeCount={route.avisos.length + load.value.answer.avisos.length}
+              noticeCount={factCount([...route.avisos, ...load.value.answer.avisos])}
               actions={
                 isPhone.value ? undefined : <RouteActions asked={load.value} route={route} />
               }
@@ -152,6 +152,10 @@ function RouteActions({ asked, route }: { asked: Asked; route: Route }) {
       <SaveButton format="GPX" title={t("share.gpx")} onClick={saveGpx} />
     </ShareBar>
   );
+}
+
+function factCount(notices: readonly NoticeItem[]): number {
+  return new Set(notices.map(({ codigo }) => codigo)).size;
 }
 
 function linkToAnswer(): string {

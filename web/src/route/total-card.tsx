@@ -2,7 +2,9 @@ import type { ComponentChildren } from "preact";
 import type { Route } from "../api/types.ts";
 import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { Icon } from "../ui/icon.tsx";
 import { isPhone } from "../ui/sheet-state.ts";
+import { openTab } from "../ui/tabs.tsx";
 import { type Figure, Total } from "../ui/total.tsx";
 import { missingPrices } from "./missing-prices.ts";
 import { OfferField, OfferResult } from "./offer.tsx";
@@ -22,7 +24,7 @@ export function TotalCard({
 }: {
   route: Route;
   axles: string;
-  /** Notices of the route and of the query, which a phone shows further down. */
+  /** Facts that notices of the route and of the query state, which a phone shows further down. */
   noticeCount: number;
   actions: ComponentChildren;
 }) {
@@ -36,8 +38,8 @@ export function TotalCard({
   return (
     <section class="total-card" aria-label={t("total.label")}>
       {noticeCount > 0 && (
-        <button type="button" class="quiet notice-chip" onClick={showNotices}>
-          ⚠ {t("notice.count", { count: noticeCount })}
+        <button type="button" class="quiet notice-chip" onClick={() => openTab("avisos")}>
+          <Icon name="caution" /> {t("notice.count", { count: noticeCount })}
         </button>
       )}
       <Total
@@ -65,12 +67,6 @@ export function TotalNotes({ route }: { route: Route }) {
       <ThereAndBack route={route} />
     </div>
   );
-}
-
-function showNotices(): void {
-  // While their tab is open, it alone has them.
-  const places = [...document.querySelectorAll(".total-notices, .tabs")];
-  places.find((one) => one.checkVisibility())?.scrollIntoView({ block: "start" });
 }
 
 /** True if the route ends where it begins. */

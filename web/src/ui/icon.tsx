@@ -7,6 +7,9 @@ const DRAWINGS = {
   language: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c4 4 4 14 0 18-4-4-4-14 0-18",
   theme: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18v18m3-17v16m3-13v10",
   layers: "M12 4l8 4-8 4-8-4zM4.5 12l7.5 4 7.5-4M4.5 16l7.5 4 7.5-4",
+  important: "M8 2h8l6 6v8l-6 6H8l-6-6V8zM10.6 6.5v8h2.8v-8zM10.6 16v2.6h2.8V16z",
+  caution: "M12 3.5L2.5 20h19zM12 10v4.5M12 17.2h.01",
+  information: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11.5v5M12 7.8h.01",
   more: "M5 12h.01M12 12h.01M19 12h.01",
 } as const;
 

@@ -7,6 +7,14 @@ export interface Tab {
   body: () => ComponentChildren;
 }
 
+/** Opens the tab with this `id` from elsewhere on the page, and moves the focus and the view there. */
+export function openTab(id: string): void {
+  const tab = document.querySelector<HTMLElement>(`[role=tab][id$="-${id}"]`);
+  tab?.click();
+  tab?.focus({ preventScroll: true });
+  tab?.scrollIntoView({ block: "start" });
+}
+
 /** Tabs with the keys of the ARIA Authoring Practices: arrows, Home and End. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const base = useId();

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { NoticeItem } from "../../../web/src/api/types.ts";
+import { effectOf } from "../../../web/src/route/notice-effect.ts";
+import { factsOf } from "../../../web/src/route/notice-groups.ts";
+
+const ANSWER = {
+  pedagios: [
+    { codigo_antt: "a", valor: 10.1 },
+    { codigo_antt: "b", valor: 20.2 },
+    { codigo_antt: "c", valor: null },
+  ],
+  pedagios_sem_tarifa: 3,
+};
+const notice = (codigo: NoticeItem["codigo"], more: Partial<NoticeItem> = {}): NoticeItem => ({
+  codigo,
+  mensagem: "",
+  ...more,
+});
+const effect = (...notices: NoticeItem[]) =>
+  factsOf(notices, ANSWER.pedagios).map((fact) => effectOf(fact, ANSWER));
+
+test.each<[string, NoticeItem[], object | undefined]>([
+  [
+    "passages without a price",
+    [notice("tarifa_desconhecida", { pracas: ["c"] })],
+    { of: "leftOut", count: 1 },
+  ],
+  [
+    "a plaza that may be passed",
+    [notice("praca_incerta", { pracas: ["z"] })],
+    { of: "leftOut", count: 1 },
+  ],
+  ["plazas that no passage shows", [notice("praca_nao_cadastrada")], { of: "leftOut", count: 2 }],
+  [
+    "prices that may have changed",
+    [notice("tarifa_antiga", { pracas: ["a", "b"] })],
+    { of: "plazas", count: 2, reais: 30.3 },
+  ],
+  [
+    "several stretches",
+    [notice("restricao_de_horario"), notice("restricao_de_horario")],
+    { of: "stretches", count: 2 },
+  ],
+  [
+    "several places",
+    [0, 1, 1].map((local) => notice("endereco_corrigido", { local })),
+    { of: "places", count: 2 },
+  ],
+  ["a single place", [notice("endereco_corrigido", { local: 0 })], undefined],
+  ["what no figure shows", [notice("tempo_esgotado"), notice("tempo_esgotado")], undefined],
+])("the effect of %s", (_what, notices, expected) => {
+  expect(effect(...notices)).toEqual([expected]);
+});
+
+test("a stretch whose plazas are all among the passages leaves out nothing more", () => {
+  const [fact] = factsOf([notice("praca_nao_cadastrada")], []);
+  expect(fact && effectOf(fact, { ...ANSWER, pedagios_sem_tarifa: 1 })).toBeUndefined();
+});
+
+test("the effect of an unpaved stretch is its length in the answer", () => {
+  const unpaved = { texto: "", valor: 388.3, percentual_texto: "", percentual_valor: 7.7 };
+  const [fact] = factsOf([notice("trecho_nao_pavimentado")], []);
+  const answer = { ...ANSWER, distancia_nao_pavimentada: unpaved };
+  expect(fact && effectOf(fact, answer)).toEqual({ of: "length", km: 388.3 });
+});

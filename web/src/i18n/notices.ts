@@ -1,0 +1,219 @@
+import type { NoticeItem } from "../api/types.ts";
+
+type NoticeCode = NoticeItem["codigo"];
+
+/** What facts change, in the order of the page. */
+export const SUBJECTS = ["price", "truck", "check"] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** How much a fact matters, the most severe first. */
+export const SEVERITIES = ["important", "caution", "information"] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/**
+ * What each fact changes, how much it matters, and its lead in both languages: two to five words
+ * that claim no more than the service's sentence.
+ */
+export const NOTICE_KINDS: Readonly<
+  Record<NoticeCode, readonly [subject: Subject, severity: Severity, pt: string, en: string]>
+> = {
+  veiculo_presumido: ["check", "caution", "Veículo presumido", "Assumed vehicle"],
+  eixos_presumidos: ["check", "caution", "Eixos presumidos", "Assumed axles"],
+  eixos_suspensos_cobrados: [
+    "price",
+    "caution",
+    "Eixos suspensos cobrados",
+    "Suspended axles charged",
+  ],
+  limites_desconhecidos: ["truck", "caution", "Limites pouco conhecidos", "Limits mostly unknown"],
+  restricao_a_caminhoes: ["truck", "important", "Restrição a caminhões", "Truck restriction"],
+  restricao_de_horario: ["truck", "important", "Horário restrito", "Restricted hours"],
+  via_local: ["truck", "caution", "Via particular ou local", "Private or local road"],
+  data_futura: ["check", "information", "Viagem futura", "Future trip"],
+  local_aproximado_cep: ["check", "caution", "Sede no lugar do CEP", "Town instead of CEP"],
+  local_aproximado_cidade: [
+    "check",
+    "caution",
+    "Sede no lugar do endereço",
+    "Town instead of address",
+  ],
+  local_presumido: ["check", "caution", "Cidade presumida", "Assumed city"],
+  municipio_presumido: ["check", "information", "Município presumido", "Assumed municipality"],
+  endereco_aproximado: ["check", "caution", "Endereço aproximado", "Approximate address"],
+  endereco_corrigido: [
+    "check",
+    "caution",
+    "Endereço difere do informado",
+    "Address differs from input",
+  ],
+  locais_no_mesmo_ponto: ["check", "caution", "Locais no mesmo ponto", "Places at one point"],
+  janela_perdida: ["check", "important", "Janela perdida", "Missed time window"],
+  local_longe_da_estrada: ["check", "information", "Local longe da estrada", "Place far from road"],
+  sem_ruas: ["check", "information", "Rede sem ruas", "Network without streets"],
+  sem_estrada_direta: ["check", "caution", "Sem estrada direta", "No direct road"],
+  rotas_alternativas_insuficientes: [
+    "check",
+    "information",
+    "Menos alternativas que as pedidas",
+    "Fewer alternatives than asked",
+  ],
+  tempo_esgotado: ["check", "caution", "Tempo esgotado", "Time ran out"],
+  consulta_nao_guardada: ["check", "information", "Consulta não guardada", "Answer not kept"],
+  geometria_reduzida: ["check", "information", "Resposta reduzida", "Reduced answer"],
+  pedagios_inevitaveis: ["price", "caution", "Pedágios inevitáveis", "Unavoidable tolls"],
+  matriz_aproximada: ["check", "information", "Matriz aproximada", "Approximate matrix"],
+  sem_caminho_na_matriz: ["check", "important", "Locais sem caminho", "Places without a path"],
+  pedagios_incompletos_na_matriz: [
+    "price",
+    "important",
+    "Pedágios incompletos",
+    "Incomplete tolls",
+  ],
+  evitar_desconhecido: ["truck", "caution", "Nome a evitar desconhecido", "Unknown name to avoid"],
+  evitar_impossivel: ["truck", "important", "Não foi possível evitar", "Could not be avoided"],
+  balsa: ["truck", "caution", "Travessia por balsa", "Ferry crossing"],
+  trecho_estimado: ["truck", "important", "Travessia estimada", "Estimated crossing"],
+  trecho_nao_pavimentado: ["truck", "caution", "Trecho não pavimentado", "Unpaved stretch"],
+  estrada_de_terra: ["truck", "important", "Leito natural", "Natural track"],
+  estrada_inferida: ["check", "information", "Estrada inferida", "Inferred road"],
+  desvio_preferido: ["check", "information", "Desvio preferido", "Preferred detour"],
+  trecho_desconhecido: [
+    "check",
+    "caution",
+    "Pavimento e UF desconhecidos",
+    "Unknown paving and state",
+  ],
+  fora_das_estradas: [
+    "price",
+    "important",
+    "Longe das estradas conhecidas",
+    "Far from known roads",
+  ],
+  praca_nao_cadastrada: ["price", "important", "Pedágio incerto", "Uncertain toll"],
+  tarifa_desconhecida: ["price", "important", "Preço desconhecido", "Unknown price"],
+  tarifa_antiga: ["price", "caution", "Preço antigo", "Old price"],
+  tarifa_so_ano: ["price", "information", "Tarifa sem dia exato", "Tariff without exact day"],
+  vigencia_incerta: ["price", "caution", "Tarifa pode não valer ainda", "Tariff may not apply yet"],
+  tarifa_sem_data: ["price", "caution", "Tarifa sem data", "Undated tariff"],
+  tarifa_calculada: ["price", "information", "Tarifa calculada", "Calculated tariff"],
+  tarifa_fim_de_semana: ["price", "information", "Tarifa de fim de semana", "Weekend tariff"],
+  tarifa_por_hora: ["price", "caution", "Tarifa muda por hora", "Tariff changes by hour"],
+  desconto_desconhecido: ["price", "information", "Desconto desconhecido", "Unknown discount"],
+  tarifa_anterior_desconhecida: [
+    "price",
+    "caution",
+    "Anterior à primeira tarifa",
+    "Before the first tariff",
+  ],
+  passagem_incerta: ["price", "caution", "Hora da passagem incerta", "Uncertain passage time"],
+  trajeto_limpo: [
+    "check",
+    "information",
+    "Pontos tirados ou reordenados",
+    "Points removed or reordered",
+  ],
+  trajeto_com_lacunas: ["check", "caution", "Trajeto com lacunas", "Path with gaps"],
+  trajeto_sem_horario: ["check", "information", "Pontos sem horário", "Points without times"],
+  praca_na_ponta: ["price", "caution", "Praça na ponta", "Plaza at an end"],
+  saida_presumida: [
+    "price",
+    "caution",
+    "Sentido da cobrança incerto",
+    "Uncertain charging direction",
+  ],
+  praca_presumida: ["price", "caution", "Praça presumida", "Assumed plaza"],
+  praca_incerta: ["price", "caution", "Praça incerta", "Uncertain plaza"],
+  custo_incompleto: ["price", "important", "Custo incompleto", "Incomplete cost"],
+  piso_nao_solicitado: ["price", "information", "Piso não calculado", "Floor not calculated"],
+  piso_nao_se_aplica: ["price", "information", "Piso não se aplica", "Floor does not apply"],
+  piso_de_outra_coluna: [
+    "price",
+    "information",
+    "Piso de outra coluna",
+    "Floor from another column",
+  ],
+  piso_desconhecido: ["price", "caution", "Piso desconhecido", "Unknown floor"],
+  retorno_presumido: ["price", "caution", "Retorno presumido", "Assumed return"],
+  retorno_vazio_devido: ["price", "caution", "Retorno vazio devido", "Empty return due"],
+  outra_empresa_no_caminho: [
+    "check",
+    "caution",
+    "Outra empresa na URL",
+    "Another enterprise in URL",
+  ],
+};
+
+/** What each fact means in English; the service explains its cases in Portuguese. */
+export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
+  veiculo_presumido: "The type of vehicle was not given and is assumed.",
+  eixos_presumidos: "The number of axles was not given and is assumed.",
+  eixos_suspensos_cobrados:
+    "A loaded vehicle also pays for its suspended axles; contracts that exempt it are not known.",
+  limites_desconhecidos: "Limits and bans on dangerous goods are known for few stretches only.",
+  restricao_a_caminhoes: "A stretch has a limit or ban on trucks that may apply to the vehicle.",
+  restricao_de_horario: "A stretch is closed to trucks at certain hours.",
+  via_local: "The route uses a private road, or one open to local traffic alone.",
+  data_futura: "The trip is in the future; tariffs and floor are those known today.",
+  local_aproximado_cep: "A place is known by its CEP and stands for the seat of its municipality.",
+  local_aproximado_cidade: "An address is represented by the seat of its municipality.",
+  local_presumido: "The name of a city was short or a nickname; the city is assumed.",
+  municipio_presumido: "The municipality of a point is assumed from the nearest seat.",
+  endereco_aproximado: "An address was found less exactly than asked for.",
+  endereco_corrigido: "An address is spelt differently, or contradicts its CEP.",
+  locais_no_mesmo_ponto: "Two places have the same position; there is no distance between them.",
+  janela_perdida: "The arrival at a place is after the end of its window.",
+  local_longe_da_estrada: "A place is far from the nearest road.",
+  sem_ruas: "The network has no streets; paths between near places are approximate.",
+  sem_estrada_direta: "No direct road is known; the path exceeds three times the straight line.",
+  rotas_alternativas_insuficientes: "There are fewer distinct alternatives than asked for.",
+  tempo_esgotado: "Time ran out before all alternatives, improvements or checks.",
+  consulta_nao_guardada: "The answer could not be kept and has no query number.",
+  geometria_reduzida: "The answer was too large; its geometry or alternatives were reduced.",
+  pedagios_inevitaveis: "Some tolls cannot be avoided by a reasonable detour.",
+  matriz_aproximada: "Times of the matrix are slightly longer than those of a route.",
+  sem_caminho_na_matriz: "Some places of the matrix have no path between them.",
+  pedagios_incompletos_na_matriz: "Some tolls of the matrix lack tariffs or plazas.",
+  evitar_desconhecido: "The network does not know what was to be avoided; the route may use it.",
+  evitar_impossivel: "The route uses what was to be avoided, as there is no other way.",
+  balsa: "The route takes a ferry.",
+  trecho_estimado: "A stretch without a road, over water, is estimated as a straight line.",
+  trecho_nao_pavimentado: "More than 20 km of the route are unpaved.",
+  estrada_de_terra: "The route uses a natural track, which rain may make impassable.",
+  estrada_inferida:
+    "More than 10 km follow roads whose paving or course is inferred, not surveyed.",
+  desvio_preferido:
+    "The route is longer and slower than the shortest, to avoid unpaved roads, town centres or ferries.",
+  trecho_desconhecido: "Paving and state of a part of the path are unknown.",
+  fora_das_estradas:
+    "A part of the path is far from any known road; no plaza was looked for there.",
+  praca_nao_cadastrada:
+    "A stretch has plazas with unknown position or tariff, or whose charging is unconfirmed.",
+  tarifa_desconhecida: "A plaza has no known tariff for the vehicle; the sum leaves it out.",
+  tarifa_antiga: "A tariff neither began nor was checked in the last twelve months.",
+  tarifa_so_ano: "Of the day from which a tariff applies, only the year is known.",
+  vigencia_incerta: "A tariff is known to begin this month or year: it may not apply yet.",
+  tarifa_sem_data: "The day from which a tariff applies is unknown.",
+  tarifa_calculada:
+    "A tariff is not published for these axles; it follows from the contract or the legal multiplier.",
+  tarifa_fim_de_semana: "The tariff is that of weekends and holidays.",
+  tarifa_por_hora: "The tariff changes by the hour that day; that of working days is used.",
+  desconto_desconhecido: "The basic tariff discount (DBT) is unknown; the full tariff is used.",
+  tarifa_anterior_desconhecida: "The passage is before the first known tariff of the plaza.",
+  passagem_incerta: "The tariff changes while the passage may have happened; the estimate decides.",
+  trajeto_limpo: "Points of the path with times were removed or put in order.",
+  trajeto_com_lacunas: "For more than 10 minutes of driving, the path has no points.",
+  trajeto_sem_horario: "The points of the GPX file have no times.",
+  praca_na_ponta: "The path begins or ends at a plaza, which is included.",
+  saida_presumida: "The direction that an exit charges is unknown; it is included.",
+  praca_presumida: "The path is sparse or beside the road; a likely plaza is included.",
+  praca_incerta: "The path is sparse or beside the road; a possible plaza is not included.",
+  custo_incompleto: "The total cost lacks tolls without a known tariff.",
+  piso_nao_solicitado: "Without a table, the freight floor is not calculated.",
+  piso_nao_se_aplica: "The freight floor does not apply to the vehicle.",
+  piso_de_outra_coluna:
+    "The table lacks these axles; the column of the official calculation is used.",
+  piso_desconhecido: "No coefficient is known for this cargo on this day.",
+  retorno_presumido: "The way back counts as a part of the same trip in the floor.",
+  retorno_vazio_devido: "The empty return of the container is due and not in the floor.",
+  outra_empresa_no_caminho: "The webhook's address has the number of another enterprise.",
+};

@@ -1,0 +1,46 @@
+import type { Route } from "../api/types.ts";
+import type { Fact } from "./notice-groups.ts";
+
+/** Fields of an answer that show the effects of its facts; that of a polyline has fewer. */
+export type NoticedAnswer = {
+  pedagios: readonly { codigo_antt: string; valor: number | null }[];
+  pedagios_sem_tarifa: number;
+} & Partial<Pick<Route, "distancia_nao_pavimentada">>;
+
+/** The extent of a fact, from the answer's own figures. */
+export type Effect =
+  | { of: "leftOut" | "stretches" | "places"; count: number }
+  | { of: "plazas"; count: number; reais: number }
+  | { of: "length"; km: number };
+
+/** Facts with a notice for each stretch that they are about. */
+const OF_STRETCHES: readonly Fact["code"][] = [
+  "praca_nao_cadastrada",
+  "restricao_a_caminhoes",
+  "restricao_de_horario",
+  "sem_estrada_direta",
+];
+
+/** The effect of a fact; `undefined` if the answer does not hold it, or its sentence is enough. */
+export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined {
+  const left = leftOut(fact, answer);
+  if (left > 0) return { of: "leftOut", count: left };
+  if (fact.plazas > 0)
+    return { of: "plazas", count: fact.passages || fact.plazas, reais: fact.reais };
+  const unpaved = answer.distancia_nao_pavimentada;
+  if (fact.code === "trecho_nao_pavimentado" && unpaved) return { of: "length", km: unpaved.valor };
+  const count = fact.notices.length;
+  if (count < 2) return undefined;
+  if (OF_STRETCHES.includes(fact.code)) return { of: "stretches", count };
+  const places = new Set(fact.notices.map(({ local }) => local));
+  return places.has(undefined) ? undefined : { of: "places", count: places.size };
+}
+
+/** Number of passages that the sum leaves out because of a fact. */
+function leftOut({ code, plazas, passages }: Fact, answer: NoticedAnswer): number {
+  if (code === "tarifa_desconhecida") return passages;
+  if (code === "praca_incerta") return plazas;
+  if (code !== "praca_nao_cadastrada") return 0;
+  const unpriced = answer.pedagios.filter(({ valor }) => valor === null);
+  return answer.pedagios_sem_tarifa - unpriced.length;
+}
