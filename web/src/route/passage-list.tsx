@@ -61,6 +61,7 @@ export function PassageList({
           passage={passage}
           notices={noticesOf(passage.codigo_antt, notices)}
           everywhere={everywhere}
+          isOnly={passages.length === 1}
         />
       ))}
     </ol>
@@ -84,12 +85,15 @@ function PassageItem({
   passage,
   notices,
   everywhere,
+  isOnly,
 }: {
   id: string;
   passage: ListedPassage;
   notices: readonly NoticeItem[];
   /** Codes of the notices that all plazas have. */
   everywhere: readonly NoticeItem["codigo"][];
+  /** True for a single plaza, which has its facts in view. */
+  isOnly: boolean;
 }) {
   const own = notices.filter(({ codigo }) => !everywhere.includes(codigo));
   const point = (value: string | undefined) => () => {
@@ -103,7 +107,7 @@ function PassageItem({
       onFocusIn={point(id)}
       onFocusOut={point(undefined)}
     >
-      <details open={chosen.value === id}>
+      <details open={isOnly || chosen.value === id}>
         <summary>
           <span class="passage-name">
             <span>
