@@ -161,7 +161,7 @@ export const WALLS: readonly Room[] = [
     folder: "web",
     holds: "the console, a page for browsers",
     imports: [
-      "lib/base/notice.ts",
+      "lib/base/error-kinds.ts",
       "lib/quote/geo",
       "lib/service/api/schemas",
       "lib/stack/console/console-settings.ts",

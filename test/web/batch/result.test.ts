@@ -24,7 +24,10 @@ test("a refused trip keeps the place and the suggestions of the service", () => 
     codigo: "REQUISICAO_INVALIDA",
     mensagem: "Requisição inválida",
     erros: [
-      { campo: "locations[1]", mensagem: "não existe", sugestoes: [{ texto: "Uberlândia/MG" }] },
+      {
+        ...{ campo: "locations[1]", tipo: "local_desconhecido", mensagem: "não existe" },
+        sugestoes: [{ texto: "Uberlândia/MG" }],
+      },
     ],
   };
   const item = { status: 400, resposta: null, erro } as unknown as Parameters<typeof resultOf>[0];
@@ -32,7 +35,10 @@ test("a refused trip keeps the place and the suggestions of the service", () => 
     ok: false,
     status: 400,
     faults: [
-      { place: 1, column: undefined, message: "não existe", suggestions: ["Uberlândia/MG"] },
+      {
+        ...{ place: 1, column: undefined, kind: "local_desconhecido" },
+        ...{ message: "não existe", suggestions: ["Uberlândia/MG"] },
+      },
     ],
   });
 });

@@ -1,4 +1,5 @@
-import { t } from "../i18n/i18n.ts";
+import { faultInEnglish } from "../i18n/faults-en.ts";
+import { language, t } from "../i18n/i18n.ts";
 import type { Column } from "./columns.ts";
 import type { TripFault } from "./result.ts";
 import { placesOf, type Trip } from "./trip.ts";
@@ -7,8 +8,9 @@ import { placesOf, type Trip } from "./trip.ts";
 const WORDED = ["eixos", "carga", "tabela", "data"] as const satisfies readonly Column[];
 
 /** A fault of a trip after the name of its column, if it concerns one. */
-export function faultText({ column, message }: TripFault, trip: Trip): string {
+export function faultText({ column, kind, message }: TripFault, trip: Trip): string {
   const worded = WORDED.find((name) => name === column);
   if (worded) return `${t(`batch.${worded}`)}: ${t(`batch.fault.${worded}`)}`;
-  return placesOf(trip).length < 2 ? t("batch.fault.places") : message;
+  if (placesOf(trip).length < 2) return t("batch.fault.places");
+  return (language.value === "pt" ? undefined : faultInEnglish(kind)) ?? message;
 }

@@ -24,6 +24,8 @@ export interface TripFault {
   place: number | undefined;
   /** Column of the refused cell; undefined for a place or the trip as a whole. */
   column?: Column | undefined;
+  /** Kind of the fault, as `local_desconhecido`. */
+  kind?: string;
   message: string;
   suggestions: readonly string[];
 }
@@ -58,11 +60,12 @@ function faultsOf(error: Pick<ErrorBody, "mensagem" | "erros"> | null): TripFaul
   const faults = error?.erros ?? [];
   if (faults.length === 0)
     return [{ place: undefined, message: error?.mensagem ?? "", suggestions: [] }];
-  return faults.map(({ campo, mensagem, sugestoes = [] }) => {
+  return faults.map(({ campo, tipo, mensagem, sugestoes = [] }) => {
     const place = /^locations\[(\d+)\]$/.exec(campo)?.[1];
     return {
       place: place === undefined ? undefined : Number(place),
       column: COLUMN_OF[campo],
+      kind: tipo,
       message: mensagem,
       suggestions: sugestoes.map(({ texto }) => texto),
     };

@@ -10,7 +10,7 @@ import { type Contract, operationsOf } from "./contract.ts";
 import { GROUP_NAMES, nameOf } from "./names.ts";
 import { OperationView } from "./operation-view.tsx";
 import { ReferenceIndex } from "./reference-index.tsx";
-import { RichText } from "./rich-text.tsx";
+import { ContractText, RichText } from "./rich-text.tsx";
 import { SchemaView } from "./schema-view.tsx";
 import { TokenPanel } from "./token-panel.tsx";
 
@@ -72,12 +72,12 @@ function Reference({ contract }: { contract: Contract }) {
             {t("reference.download")}
           </a>
         </div>
-        <RichText text={contract.info.description} />
+        <ContractText name="info" text={contract.info.description} />
         <TokenPanel contract={contract} />
         {contract.tags.map(({ name, description }) => (
           <section key={name} aria-label={nameOf(GROUP_NAMES, name, language.value)}>
             <h2>{nameOf(GROUP_NAMES, name, language.value)}</h2>
-            <RichText text={description} />
+            <ContractText name={name} text={description} />
             {operations
               .filter(({ tags }) => tags?.[0] === name)
               .map((operation) => (

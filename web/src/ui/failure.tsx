@@ -2,7 +2,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { ApiError } from "../api/client.ts";
 import type { ErrorBody } from "../api/types.ts";
-import { t } from "../i18n/i18n.ts";
+import { faultInEnglish } from "../i18n/faults-en.ts";
+import { language, t } from "../i18n/i18n.ts";
 
 type Fault = NonNullable<ErrorBody["erros"]>[number];
 
@@ -60,10 +61,10 @@ function nameOf(field: string, fieldName: (field: string) => string | undefined)
   return name === undefined ? <code>{field}</code> : <strong>{name}:</strong>;
 }
 
-/** A fault in the service's words, after the name of its field. */
+/** A fault after the name of its field: in the service's words, or in English where it has a text. */
 export function FaultText({
   name,
-  fault: { mensagem, sugestoes = [] },
+  fault: { mensagem, tipo, sugestoes = [] },
   onSuggestion,
 }: {
   name: ComponentChildren;
@@ -71,9 +72,10 @@ export function FaultText({
   /** Called with the text of a place that may have been meant. */
   onSuggestion?: (text: string) => void;
 }) {
+  const english = language.value === "pt" ? undefined : faultInEnglish(tipo);
   return (
     <>
-      {name} <span lang="pt-BR">{mensagem}</span>
+      {name} {english ?? <span lang="pt-BR">{mensagem}</span>}
       {onSuggestion && sugestoes.length > 0 && (
         <span class="suggestions">
           {sugestoes.map(({ texto }) => (

@@ -4,6 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Fold } from "../ui/fields.tsx";
 import { DeliveryDetails } from "./delivery-details.tsx";
+import { DeliveryError } from "./delivery-error.tsx";
 import { DeliverySearch, filterName, isFiltered } from "./delivery-search.tsx";
 import { hasFailed, type Outcome, outcomes, resendAll, select, selection } from "./resend.ts";
 import { deliveries, delivery, loadMore, openedDelivery } from "./webhooks-state.ts";
@@ -120,11 +121,7 @@ function DeliveryRow({
             </span>
             {guid !== null && guid !== NO_VOUCHER && <code>{guid}</code>}
             {address !== undefined && <span class="faint">{address}</span>}
-            {ultimoErro !== null && (
-              <span class="delivery-error" lang="pt-BR">
-                {ultimoErro}
-              </span>
-            )}
+            {ultimoErro !== null && <DeliveryError error={ultimoErro} />}
           </span>
           <span class="delivery-status">
             <span class={`status ${status.replace(" ", "-")}`}>{t(`status.${status}`)}</span>

@@ -4,6 +4,7 @@ import type { DeliveriesAnswer, WebhookAnswer } from "../api/types.ts";
 import { moment, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { createLoader } from "../ui/load.ts";
+import { DeliveryError } from "./delivery-error.tsx";
 import { type Health, healthOf } from "./health.ts";
 import { BASE, deliveries, removing } from "./webhooks-state.ts";
 
@@ -60,11 +61,7 @@ export function WebhookHealth({
       {lastFailure !== undefined && (
         <span class="faint">{t("health.lastFailure", { time: moment(lastFailure) })}</span>
       )}
-      {lastError !== undefined && (
-        <span class={isFailing ? "delivery-error" : "faint"} lang="pt-BR">
-          {lastError}
-        </span>
-      )}
+      {lastError !== undefined && <DeliveryError error={lastError} isPast={!isFailing} />}
       {falhandoDesde !== null && (
         <strong class="unknown">{t("health.failing", { time: moment(falhandoDesde) })}</strong>
       )}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { explainFailure } from "../../../lib/deliver/webhooks/explain-failure.ts";
+import { deliveryErrorInEnglish, faultInEnglish } from "../../../web/src/i18n/faults-en.ts";
+
+const CODES = [
+  ...["ABORT_ERR", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ERR_UPGRADE", ""],
+  ...["EHOSTUNREACH", "ENETUNREACH", "HPE_INVALID_CONSTANT", "CERT_HAS_EXPIRED", "EPROTO", "EAI"],
+];
+
+test.each(CODES)("the error of a delivery that failed by %j has an English text", (code) => {
+  const error = explainFailure({ code });
+  const english = deliveryErrorInEnglish(error);
+  expect(english).toMatch(/^[a-zA-Z0-9 ,]+( \(\w+\))?$/);
+  expect(english?.includes("(")).toBe(error.includes("("));
+});
+
+test("what has no English text is left to the service's words", () => {
+  expect(deliveryErrorInEnglish("HTTP 500")).toBeUndefined();
+  expect(faultInEnglish("campo_invalido")).toBeUndefined();
+  expect(faultInEnglish(undefined)).toBeUndefined();
+  expect(faultInEnglish("local_desconhecido")).toBe("place not found.");
+});
