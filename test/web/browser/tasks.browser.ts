@@ -115,7 +115,7 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       await page.getByRole("heading", { name: "Curitiba/PR → São Paulo/SP → Santos/SP" }).waitFor();
       await page.getByText("Pedágio, 6 eixos").waitFor();
       await page.getByText(/^Preços consultados em \d/).waitFor();
-      await page.getByRole("heading", { name: "Sobre os totais" }).waitFor();
+      await page.getByRole("heading", { name: "Mudam o preço" }).waitFor();
       expect(await page.getByRole("listitem").count()).toBeGreaterThan(8);
       expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
       await expectAccessible(page);

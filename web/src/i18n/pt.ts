@@ -56,7 +56,7 @@ export const pt = {
   "route.moveHint": "Arraste, ou use as setas para cima e para baixo",
   "route.moved": "{place} agora está na posição {position}",
   "route.remove": "Remover {label}",
-  "route.add": "Local",
+  "route.add": "Parada",
   "route.reverse": "Inverter",
   "route.type": "Preferência",
   "route.type.efficient": "Recomendada",
@@ -230,8 +230,8 @@ export const pt = {
   "track.noPath": "O arquivo não tem trajeto: são precisos ao menos dois pontos.",
   "track.outside": "O trajeto sai do Brasil. Confira a ordem de latitude e longitude.",
   "track.tooLarge": "O arquivo passa de 100 MB. Envie o trajeto de uma só viagem.",
-  "track.polyline5": "Polilinha de precisão 5",
-  "track.polyline6": "Polilinha de precisão 6",
+  "track.polyline5": "Precisão 5",
+  "track.polyline6": "Precisão 6",
   "track.gpx": "GPX",
   "track.geojson": "GeoJSON",
   "times.used": "Cada passagem tem o preço do seu dia e da sua hora, pelos horários do arquivo.",
@@ -343,8 +343,7 @@ export const pt = {
   "reference.contract": "Contrato",
   "reference.version": "OpenAPI 3.1, versão {version}",
   "reference.calls": "Nesta página",
-  "reference.localToken":
-    "As chamadas levam um token de desenvolvimento da empresa escolhida no cabeçalho.",
+  "reference.localToken": "As chamadas levam um token de desenvolvimento da empresa escolhida.",
   "reference.tokenHeld":
     "As chamadas levam o token que você deu; ele fica só na memória desta página.",
   "reference.tokenNeeded":
@@ -632,7 +631,7 @@ export const pt = {
     "Um lugar por onde a rota passa sem parar; também arrastando a rota no mapa",
   "route.viaRule": "Com pontos de passagem há uma só rota, na ordem da lista.",
   "trip.passes": "passando por {count}",
-  "plazas.along": "Praças vizinhas na {road} ({uf})",
+  "plazas.along": "Praças na {road} ({uf})",
   "rises.order": "Ordem",
   "rises.by.percent": "Percentual",
   "rises.by.month": "Mês do reajuste",

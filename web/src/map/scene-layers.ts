@@ -20,7 +20,7 @@ export const SOURCES = ["paths", "tags", "plazas", "marks", "vias", "places"] as
 export function joining({ plazas }: Scene) {
   const isRow = plazas.some(({ number }) => number !== undefined);
   const haveRisen = plazas.some(({ risen }) => risen !== undefined);
-  return { cluster: true, clusterRadius: isRow ? 20 : haveRisen ? 34 : 26, clusterMaxZoom: 9 };
+  return { cluster: true, clusterRadius: isRow ? 20 : haveRisen ? 34 : 31, clusterMaxZoom: 9 };
 }
 
 /** A source of the scene with its content. */
@@ -75,7 +75,7 @@ export function sceneData(shown: Scene) {
     );
   return {
     paths: collection(lines),
-    tags: collection(paths.flatMap((path) => tagOf(path, paths, (west + east) / 2))),
+    tags: collection(paths.flatMap((path) => tagOf(path, paths, [west, east]))),
     plazas: dots(sharedPlazas(plazas)),
     marks: dots(plazas),
     vias: collection(vias.map(({ position, key }) => point(position, { key }))),
@@ -136,19 +136,31 @@ function widthOf(shown: Scene): readonly [west: number, east: number] {
 }
 
 /**
- * The label of a path, where it is farthest from the others. East of the middle it is `isEast`, and
- * goes to the left of its point, so that the edge of the map does not cut it.
+ * The label of a path, where it is farthest from the others. One that is `isEast` goes to the left
+ * of its point: at the eastern edge of the map, which would cut it, and west of the chosen path.
  */
 function tagOf(
   { path, label, route }: ScenePath,
   paths: Scene["paths"],
-  middle: number,
+  [west, east]: readonly [number, number],
 ): GeoJSON.Feature[] {
   if (label === undefined) return [];
   const others = paths.map((other) => other.path).filter((other) => other !== path);
   const at = labelPoint(path, others);
   if (!at) return [];
-  return [point(at, { label, route, isEast: at[1] > middle })];
+  const across = (at[1] - west) / (east - west);
+  const isAtEdge = Math.abs(across - 0.5) > EDGE - 0.5;
+  const chosen = isAtEdge ? undefined : paths.find(({ selected }) => selected);
+  const beyond = chosen && nearestOn(chosen.path, at);
+  return [point(at, { label, route, isEast: beyond ? beyond[1] > at[1] : across > 0.5 })];
+}
+
+/** The vertex of a path nearest to a point, in degrees. */
+function nearestOn(path: readonly Point[], [latitude, longitude]: Point): Point | undefined {
+  const apart = ([a, b]: Point) => Math.hypot(a - latitude, b - longitude);
+  let best: Point | undefined;
+  for (const vertex of path) if (!best || apart(vertex) < apart(best)) best = vertex;
+  return best;
 }
 
 function collection(features: GeoJSON.Feature[]): GeoJSON.FeatureCollection {

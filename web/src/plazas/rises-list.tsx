@@ -138,7 +138,7 @@ function RiseRow({
 }
 
 function sinceText(since: string | null): string {
-  return since === null ? t("age.undated") : t("plazas.since", { day: day(since) });
+  return since === null ? t("age.undated") : day(since);
 }
 
 /** The rises as lines of a file. */

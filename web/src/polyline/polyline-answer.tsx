@@ -10,6 +10,7 @@ import { NoticeList, TotalNotices } from "../route/notice-list.tsx";
 import { OldPrices } from "../route/old-prices.tsx";
 import { PassageList } from "../route/passage-list.tsx";
 import { Sum } from "../route/sum.tsx";
+import { isTagUnknown } from "../route/tag-sum.ts";
 import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Total } from "../ui/total.tsx";
@@ -55,7 +56,9 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
                 <OldPrices passages={answer.pedagios} />
               </>,
             ],
-            [t("total.tag"), sum(answer.valor_pedagios_tag, true)],
+            ...(isTagUnknown(answer)
+              ? []
+              : [[t("total.tag"), sum(answer.valor_pedagios_tag, true)] as const]),
           ]}
           actions={
             <ShareBar link={linkToPath()}>

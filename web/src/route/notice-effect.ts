@@ -14,12 +14,12 @@ export type Effect =
   | { of: "length"; km: number };
 
 /** Facts with a notice for each stretch that they are about. */
-const OF_STRETCHES: readonly Fact["code"][] = [
-  "praca_nao_cadastrada",
-  "restricao_a_caminhoes",
-  "restricao_de_horario",
-  "sem_estrada_direta",
-];
+const OF_STRETCHES: Partial<Record<Fact["code"], true>> = {
+  praca_nao_cadastrada: true,
+  restricao_a_caminhoes: true,
+  restricao_de_horario: true,
+  sem_estrada_direta: true,
+};
 
 /** The effect of a fact; `undefined` if the answer does not hold it, or its sentence is enough. */
 export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined {
@@ -31,7 +31,7 @@ export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined 
   if (fact.code === "trecho_nao_pavimentado" && unpaved) return { of: "length", km: unpaved.valor };
   const count = fact.notices.length;
   if (count < 2) return undefined;
-  if (OF_STRETCHES.includes(fact.code)) return { of: "stretches", count };
+  if (OF_STRETCHES[fact.code]) return { of: "stretches", count };
   const places = new Set(fact.notices.map(({ local }) => local));
   return places.has(undefined) ? undefined : { of: "places", count: places.size };
 }

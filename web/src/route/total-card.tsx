@@ -11,6 +11,7 @@ import { OfferField, OfferResult } from "./offer.tsx";
 import { OldPrices } from "./old-prices.tsx";
 import { routeTotal } from "./route-total.ts";
 import { Sum } from "./sum.tsx";
+import { isTagUnknown } from "./tag-sum.ts";
 
 /** Reais from which the figures are too long for four in a row; costs always are. */
 const MOST_IN_FOUR = 10_000;
@@ -153,12 +154,6 @@ function figuresOf(route: Route, columns: 3 | 4): Figure[] {
   if (isPhone.value) return shown.toSpliced(2, 0, [t("total.floor"), reais(route.tabela_frete)]);
   // Where the row has no room for both the floor and the offer, they begin the next one, and fill it.
   const left = columns - (shown.length % columns);
-  const place = left < 2 || left === columns ? "first" : undefined;
+  const place = left < 2 || left === columns ? "floor first" : "floor";
   return [...shown, [t("total.floor"), reais(route.tabela_frete), place]];
-}
-
-/** True if no discount is known for tags: their sum is then that of the full tariffs. */
-function isTagUnknown({ avisos, valor_pedagios, valor_pedagios_tag }: Route): boolean {
-  const isUnknown = avisos.some(({ codigo }) => codigo === "desconto_desconhecido");
-  return isUnknown && valor_pedagios > 0 && valor_pedagios_tag === valor_pedagios;
 }

@@ -15,6 +15,12 @@ export function openTab(id: string): void {
   tab?.scrollIntoView({ block: "start" });
 }
 
+/** Scrolls tabs up that are in the lower half of the screen, where little of their content is seen. */
+function bringUp(list: HTMLElement | null): void {
+  const isLow = list !== null && list.getBoundingClientRect().top > innerHeight / 2;
+  if (isLow) requestAnimationFrame(() => list.scrollIntoView({ block: "start" }));
+}
+
 /** Tabs with the keys of the ARIA Authoring Practices: arrows, Home and End. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const base = useId();
@@ -50,7 +56,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             aria-selected={id === shown?.id}
             aria-controls={`${base}-panel`}
             tabIndex={id === shown?.id ? 0 : -1}
-            onClick={() => setCurrent(id)}
+            onClick={() => {
+              setCurrent(id);
+              bringUp(list.current);
+            }}
             onKeyDown={onKeyDown}
           >
             {title}

@@ -2,8 +2,8 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** A figure's name and value; `first` begins a row. */
-export type Figure = readonly [string, ComponentChildren, ("first" | undefined)?];
+/** A figure's name and value; the floor, beside the offer, may be the `first` of a row. */
+export type Figure = readonly [string, ComponentChildren, ("floor" | "floor first")?];
 
 /** The total while it is out of view above; undefined while it is seen. */
 export const passedTotal = signal<ComponentChildren>(undefined);

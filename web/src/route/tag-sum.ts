@@ -1,0 +1,11 @@
+import type { Route } from "../api/types.ts";
+
+/** True if no discount is known for tags: their sum is then that of the full tariffs. */
+export function isTagUnknown({
+  avisos,
+  valor_pedagios,
+  valor_pedagios_tag,
+}: Pick<Route, "avisos" | "valor_pedagios" | "valor_pedagios_tag">): boolean {
+  const isUnknown = avisos.some(({ codigo }) => codigo === "desconto_desconhecido");
+  return isUnknown && valor_pedagios > 0 && valor_pedagios_tag === valor_pedagios;
+}
