@@ -41,7 +41,9 @@ function driverPage({ request, answer }: Asked, route: Route): string {
     const texts = fact.notices.map(
       (notice) => `<small lang="pt-BR">${escaped(noticeText(notice, answer.locais))}</small>`,
     );
-    return `<li><span><strong>${leadOf(fact.code)}</strong>${meaning}${texts.join("")}</span><b>${effectText(fact, route)}</b></li>`;
+    const effect = effectText(fact, route);
+    const lead = `<strong>${leadOf(fact.code)}</strong>${effect && `<br>${effect}`}`;
+    return `<li><span>${lead}${meaning}${texts.join("")}</span></li>`;
   };
   const section = ({ subject, facts }: NoticeGroup) =>
     `<h2>${t(`notice.about.${subject}`)}</h2><ul>${facts.map(factItem).join("")}</ul>`;
