@@ -23,6 +23,16 @@ export function FormBar({
   useEffect(() => {
     if (takesFocus) bar.current?.focus({ preventScroll: true });
   }, []);
+  // What is scrolled into view stays clear of the bar, whose lines vary.
+  useEffect(() => {
+    const { current } = bar;
+    if (!current) return;
+    const watched = new ResizeObserver(() => {
+      current.parentElement?.style.setProperty("--bar", `${current.offsetHeight}px`);
+    });
+    watched.observe(current);
+    return () => watched.disconnect();
+  }, []);
   useLayoutEffect(() => {
     isSheet.value = true;
     return () => {
