@@ -101,7 +101,7 @@ function plazaDots(colours: Palette): LayerSpecification[] {
         "circle-radius": [
           "case",
           HAS_RISEN,
-          15.5,
+          17,
           IS_NUMBERED,
           // Their text has room.
           ["step", ["length", CLUSTER_TEXT], 11.5, 4, 15.5, 6, 19],
@@ -147,7 +147,7 @@ function plazaDots(colours: Palette): LayerSpecification[] {
 const DOTS = [
   [0, 7.5],
   [3, 13],
-  [4, 15],
+  [4, 16],
 ] as const;
 
 /** Sides and corners of a label that are at its dot, in the order in which they are tried. */
@@ -184,7 +184,7 @@ function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
       // An empty dot keeps other labels away by a letter that is not seen.
       layout: {
         ...text,
-        "text-size": ["step", ["length", ["coalesce", ["get", "inside"], ""]], 10.5, 4, 9.25],
+        "text-size": ["step", ["length", ["coalesce", ["get", "inside"], ""]], 10.5, 4, 10],
         "text-field": ["coalesce", ["get", "inside"], "o"],
       },
       paint: {
@@ -201,7 +201,7 @@ function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
       layout: {
         ...text,
         "text-size": [
-          ...["case", HAS_RISEN, 9.25],
+          ...["case", HAS_RISEN, 10.5],
           ["step", ["length", CLUSTER_TEXT], 10.5, 4, 9.25, 6, 8],
         ] as unknown as ExpressionSpecification,
         "text-field": CLUSTER_TEXT,

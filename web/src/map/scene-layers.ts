@@ -20,7 +20,7 @@ export const SOURCES = ["paths", "tags", "plazas", "marks", "vias", "places"] as
 export function joining({ plazas }: Scene) {
   const isRow = plazas.some(({ number }) => number !== undefined);
   const haveRisen = plazas.some(({ risen }) => risen !== undefined);
-  return { cluster: true, clusterRadius: isRow ? 20 : haveRisen ? 34 : 31, clusterMaxZoom: 9 };
+  return { cluster: true, clusterRadius: isRow ? 20 : haveRisen ? 38 : 31, clusterMaxZoom: 9 };
 }
 
 /** A source of the scene with its content. */

@@ -2,6 +2,7 @@ import type { Route } from "../api/types.ts";
 import { hours, kilometres, moreTime, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { otherRouteColour } from "../map/palette.ts";
+import { missingPrices } from "./missing-prices.ts";
 import { shortRouteName } from "./route-name.ts";
 import { chooseRoute, selected } from "./route-state.ts";
 import { routeTotal } from "./route-total.ts";
@@ -67,6 +68,7 @@ function RouteCard({
   const unpaved = route.distancia_nao_pavimentada.valor;
   const { valor_pedagios: tolls } = route;
   const count = route.pedagios.length;
+  const missing = complete ? 0 : missingPrices(route);
   return (
     <>
       <span class="route-card-name">
@@ -93,6 +95,7 @@ function RouteCard({
         <strong>
           <Sum value={total} complete={complete} isBeside />
         </strong>
+        {missing > 0 && <span class="unpriced">{t("route.missing", { count: missing })}</span>}
         {more > 0 && <span class="faint">{t("route.more", { sum: reais(more) })}</span>}
         {more < 0 && (
           // Lower tolls alone are no gain: the route may take longer or leave the pavement.

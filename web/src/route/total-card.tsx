@@ -79,11 +79,14 @@ function isReturn({ trechos }: Route): boolean {
 function ThereAndBack({ route }: { route: Route }) {
   if (!isReturn(route)) return null;
   const back = route.tabela_frete_detalhe?.retorno;
+  const [ways, way] = [route.trechos.slice(0, -1), route.trechos.slice(-1)];
   return (
     <p class="there-and-back faint">
       {t("total.thereAndBack", {
-        there: tollsOf(route.trechos.slice(0, -1)),
-        back: tollsOf(route.trechos.slice(-1)),
+        there: tollsOf(ways),
+        first: t("total.tollCount", { count: countPlazas(ways) }),
+        back: tollsOf(way),
+        last: countPlazas(way),
       })}
       {back && (
         <>
@@ -94,6 +97,9 @@ function ThereAndBack({ route }: { route: Route }) {
     </p>
   );
 }
+
+const countPlazas = (legs: Route["trechos"]) =>
+  legs.reduce((sum, { pedagios }) => sum + pedagios.length, 0);
 
 /** The tolls of legs, at least those that are known. */
 function tollsOf(legs: Route["trechos"]): string {
