@@ -16,7 +16,9 @@ test.each(CODES)("the error of a delivery that failed by %j has an English text"
 
 test("what has no English text is left to the service's words", () => {
   expect(deliveryErrorInEnglish("HTTP 500")).toBeUndefined();
-  expect(faultInEnglish("campo_invalido")).toBeUndefined();
+  // These name a limit, a distance or a value.
+  for (const kind of ["campo_invalido", "sem_caminho", "local_fora_da_rede"])
+    expect(faultInEnglish(kind)).toBeUndefined();
   expect(faultInEnglish(undefined)).toBeUndefined();
   expect(faultInEnglish("local_desconhecido")).toBe("place not found.");
 });

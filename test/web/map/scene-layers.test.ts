@@ -104,3 +104,22 @@ test("a dot contains its number or its rise, and nothing else", () => {
   // The map takes a property without a value for one that is there.
   expect(features.at(-1)?.properties).not.toHaveProperty("inside");
 });
+
+test("the label of an alternative is on the side away from the chosen route", () => {
+  const path = (selected: boolean, longitude: number, label?: string): ScenePath => ({
+    path: [-20, -21, -22].map((latitude) => [latitude, longitude] as const),
+    selected,
+    parts: [],
+    ...(label && { label, route: 1 }),
+  });
+  const isEast = (chosen: number, other: number) => {
+    const frame = { path: [[-20, -60] as const, [-20, -40] as const], selected: false, parts: [] };
+    const paths = [path(true, chosen), path(false, other, "8 h"), frame];
+    const { features } = sceneData({ paths, places: [], plazas: [] }).tags;
+    return features[0]?.properties?.isEast;
+  };
+  expect(isEast(-49, -51)).toBe(true);
+  expect(isEast(-51, -49)).toBe(false);
+  // At an edge of the map, the label goes to its middle.
+  expect(isEast(-57, -59)).toBe(false);
+});

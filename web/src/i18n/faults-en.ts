@@ -1,20 +1,16 @@
 import type { ErrorKind } from "../../../lib/base/error-kinds.ts";
 
-/** Kinds of faults that a user can mend, in English; the service words them in Portuguese. */
+/**
+ * Kinds of faults whose English text says as much as the service's Portuguese with its suggestions.
+ * Others keep the service's words, which hold names, distances or limits.
+ */
 const FAULTS: Partial<Readonly<Record<ErrorKind, string>>> = {
   campo_obrigatorio: "is missing.",
   local_desconhecido: "place not found.",
   local_ambiguo: "several places have this name.",
-  local_incompleto: "only a state, a country, a road or half a coordinate.",
-  local_contraditorio: "names two places, such as the CEP of another city.",
   endereco_sem_cidade: "the address does not end with a known city.",
-  cep_invalido: "the CEP lacks a digit, or belongs to no municipality.",
+  cep_invalido: "the CEP does not have eight digits, or belongs to no municipality.",
   codigo_ibge_invalido: "there is no such IBGE code.",
-  coordenada_invalida: "the coordinate is malformed, or outside Brazil.",
-  quilometro_inexistente: "the road does not have this kilometre, or does not cross the state.",
-  local_sem_estrada: "more than 50 km from any road.",
-  local_fora_da_rede: "outside the area of the imported streets.",
-  sem_caminho: "no known road joins the places.",
 };
 
 /** Why deliveries fail, in English; a code in brackets follows some. */

@@ -72,7 +72,9 @@ export function FaultText({
   /** Called with the text of a place that may have been meant. */
   onSuggestion?: (text: string) => void;
 }) {
-  const english = language.value === "pt" ? undefined : faultInEnglish(tipo);
+  // The service's words name its suggestions.
+  const areShown = onSuggestion !== undefined || sugestoes.length === 0;
+  const english = language.value !== "pt" && areShown ? faultInEnglish(tipo) : undefined;
   return (
     <>
       {name} {english ?? <span lang="pt-BR">{mensagem}</span>}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import type { Route } from "../../../web/src/api/types.ts";
+import { isTagUnknown } from "../../../web/src/route/tag-sum.ts";
+
+const answer = (valor_pedagios: number, valor_pedagios_tag: number, codigo?: string) => ({
+  valor_pedagios,
+  valor_pedagios_tag,
+  avisos: (codigo ? [{ codigo, mensagem: "" }] : []) as Route["avisos"],
+});
+
+test("the sum by tag is unknown only if it repeats the full one for lack of a discount", () => {
+  expect(isTagUnknown(answer(129, 129, "desconto_desconhecido"))).toBe(true);
+  expect(isTagUnknown(answer(129, 125, "desconto_desconhecido"))).toBe(false);
+  expect(isTagUnknown(answer(129, 129))).toBe(false);
+  expect(isTagUnknown(answer(0, 0, "desconto_desconhecido"))).toBe(false);
+});
