@@ -140,7 +140,12 @@ export async function openPage(
   if (settings)
     await page.route(`**${SETTINGS_PATH}`, (route) => route.fulfill({ json: settings }));
   await page.goto(`${service.url}${address}`);
-  return { page, faults, close: () => context.close() };
+  const close = async () => {
+    // A handler may be in the middle of a request that the page made last.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await context.close();
+  };
+  return { page, faults, close };
 }
 
 /** Uses a page like a person. Fails if the page has a fault. */
