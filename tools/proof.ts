@@ -31,9 +31,10 @@ if (!write && !release) {
     if (args === undefined || (chosen.length > 0 && !chosen.includes(name))) return [];
     return [{ name, args, usesOneCore }];
   });
-  // One such part on each core; each takes the next one from the same list.
-  const shared = due.filter(({ usesOneCore }) => usesOneCore).values();
-  const lanes = Array.from({ length: availableParallelism() }, async () => {
+  // One more of these parts at a time than there are cores, as some wait most of their time; those
+  // that do are at the end of the list, from which each lane takes its next.
+  const shared = due.filter(({ usesOneCore }) => usesOneCore).toReversed().values();
+  const lanes = Array.from({ length: availableParallelism() + 1 }, async () => {
     for (const { name, args } of shared) await run(name, args, "at the end");
   });
   await Promise.all(lanes);
