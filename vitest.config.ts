@@ -44,7 +44,7 @@ const STACK = ["test/stack/**/*.test.ts", "test/tools/costs/**/*.test.ts"];
 const tree = spawnSync("git", ["rev-parse", "--short=7", "HEAD^{tree}"], { encoding: "utf8" });
 const PROPERTY_SEED = process.env.PROPERTY_SEED ?? String(Number.parseInt(tree.stdout, 16) || 1);
 const BUILD_NETWORK = "test/build-network.ts";
-const BUNDLE_AND_SYNTHESISE = "test/stack/synthesise-once.ts";
+const STACK_FOLDER = "test/stack/stack-folder.ts";
 
 export default defineConfig({
   test: {
@@ -95,17 +95,16 @@ export default defineConfig({
           include: STACK,
           // The CDK takes seconds to load.
           isolate: false,
-          // Bundles and synthesises the stack, once for all its tests.
-          globalSetup: [BUILD_NETWORK, BUNDLE_AND_SYNTHESISE],
+          globalSetup: [BUILD_NETWORK, STACK_FOLDER],
         },
       },
       {
         extends: true,
         test: {
-          // What takes ten seconds and more by itself: `npm run check -- long`.
+          // What takes seconds by itself, such as builds and services of its own: `npm run check -- long`.
           name: "long",
           include: ["test/**/*.long.ts"],
-          globalSetup: [BUILD_NETWORK, BUNDLE_AND_SYNTHESISE],
+          globalSetup: [BUILD_NETWORK, STACK_FOLDER, "test/stack/bundle-once.ts"],
         },
       },
     ],

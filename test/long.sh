@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The tests that take ten seconds and more by themselves.
+# The tests that take seconds by themselves, such as builds and services of their own.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

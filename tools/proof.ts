@@ -33,7 +33,10 @@ if (!write && !release) {
   });
   // One more of these parts at a time than there are cores, as some wait most of their time; those
   // that do are at the end of the list, from which each lane takes its next.
-  const shared = due.filter(({ usesOneCore }) => usesOneCore).toReversed().values();
+  const shared = due
+    .filter(({ usesOneCore }) => usesOneCore)
+    .toReversed()
+    .values();
   const lanes = Array.from({ length: availableParallelism() + 1 }, async () => {
     for (const { name, args } of shared) await run(name, args, "at the end");
   });

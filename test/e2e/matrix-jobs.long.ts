@@ -1,8 +1,10 @@
+import { parse } from "csv-parse/sync";
+import readWorkbook from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readTable } from "../../lib/base/data-set.ts";
 import { municipalityRowSchema } from "../../lib/quote/places/gazetteer/municipality-table.ts";
 import { matrixResponseSchema } from "../../lib/service/api/schemas/matrix-schema.ts";
-import { cellsOf } from "./matrix-job.ts";
+import { cellsOf, fileOf } from "./matrix-job.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 const CITIES = readTable("roads/municipalities.csv", municipalityRowSchema)
@@ -60,3 +62,36 @@ test("blocks on both sides make the same matrix as one query", async () => {
     alone.duracoes_segundos.flat(),
   );
 });
+
+test("a place that cannot be found costs its own cells alone, in every format", async () => {
+  const matriz = {
+    origens: ["Curitiba/PR", "Paranagua/SC", "Londrina/PR"],
+    destinos: ["-3.75,-38.55", "=1+1", "Santos/SP"],
+    config: { pedagios: true },
+  };
+  const { job, cells } = await cellsOf(service, matriz);
+  expect(job).toMatchObject({ total: 9, respondidas: 4, recusadas: 5, falhas: 0 });
+  expect(cells.map(({ status }) => status)).toEqual([200, 400, 200, 400, 400, 400, 200, 400, 200]);
+  expect(cells[3]?.erro).toMatchObject({
+    tipo: "local_desconhecido",
+    erros: [{ campo: "origens[1]", sugestoes: [{ texto: "Paranaguá/PR" }] }],
+  });
+  expect(cells[4]?.erro?.erros?.map(({ campo }) => campo)).toContain("origens[1]");
+  const csv = (await fileOf(service, job.id, "csv")).bytes;
+  const rows: string[][] = parse(csv, { bom: true, delimiter: ";" });
+  expect(rows).toHaveLength(10);
+  expect(rows[1]?.slice(0, 3)).toEqual(["Curitiba/PR", "-3.75,-38.55", "200"].map(neutral));
+  expect(rows[2]?.[1]).toBe("'=1+1");
+  const [{ data = [] } = {}] = await readWorkbook((await fileOf(service, job.id, "xlsx")).bytes);
+  expect(data).toHaveLength(10);
+  expect(data.map((row) => row[1])).toEqual(["destino", ...Array(3).fill(matriz.destinos).flat()]);
+  const column = data[0]?.indexOf("distancia_km") ?? -1;
+  expect(data.map((row) => row[column]).slice(1)).toEqual(
+    cells.map(({ resposta }) => resposta && (resposta.distancia_metros ?? 0) / 1_000),
+  );
+});
+
+/** Like every text of a CSV that a spreadsheet would calculate. */
+function neutral(text: string): string {
+  return /^[=+\-@]/.test(text) ? `'${text}` : text;
+}

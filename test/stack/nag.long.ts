@@ -169,7 +169,7 @@ test("CloudFormation's rules and cdk-nag's packs find nothing unexplained", () =
 
 /** The findings of both packs in the stacks of a stage. */
 function findingsIn(name: string, entries: StageEntries): Finding[] {
-  const directory = join(inject("stack").directory, `nag-${name}`);
+  const directory = join(inject("stackFolder"), `nag-${name}`);
   const { stacks } = createStacksWithoutCode(directory, entries, { isValidated: true });
   for (const pack of [new AwsSolutionsChecks(), new ServerlessChecks()]) {
     for (const one of stacks) Aspects.of(one).add(pack);

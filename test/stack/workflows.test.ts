@@ -144,7 +144,7 @@ describe("the deployment workflow", () => {
     expect(Object.keys(OPTIONS)).toEqual(expect.arrayContaining(options));
   });
   test("names the stack and its outputs as they are", () => {
-    const directory = join(inject("stack").directory, "workflow");
+    const directory = join(inject("stackFolder"), "workflow");
     const { stacks } = createStacksWithoutCode(directory, { console: {} });
     const outputs = stacks.flatMap((stack) =>
       Object.keys(Template.fromStack(stack).findOutputs("*")).map((name) => [

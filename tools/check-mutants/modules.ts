@@ -36,7 +36,7 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
       "!lib/deliver/webhooks/{signature,attempt-delivery,delivery-not-confirmed,expected-end,too-many-attempts,post,send-delivery,target,unusable-target,look-up}.ts",
     ],
     tests: [
-      "test/deliver/webhooks/!(signature|attempt-delivery|post|send-delivery|target|look-up|any-target|silent-servers|hostile-clients).test.ts",
+      "test/deliver/webhooks/!(signature|attempt-delivery|post|send-delivery|target|look-up|any-target|hostile-clients).test.ts",
     ],
   },
   attempts: {
@@ -79,7 +79,7 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
       "lib/quote/tolls/*.ts",
       "!lib/quote/tolls/{pricing,price-passage,tariff-history,toll-sums,weekend,quote-path}.ts",
     ],
-    tests: ["test/quote/tolls/!(pricing|tariff-history|weekend|quote-path|many-passages).test.ts"],
+    tests: ["test/quote/tolls/!(pricing|tariff-history|weekend|quote-path).test.ts"],
   },
   exits: {
     code: ["lib/quote/tolls/{courses,exits,unpriced}/*.ts"],

@@ -7,12 +7,13 @@ import { endpoints, pathsOf } from "../../../lib/service/api/endpoints.ts";
 import { settingsOf } from "../../../lib/stack/console/console-page.ts";
 import { apiPatterns } from "../../../lib/stack/console/console-site.ts";
 import { createStacksWithoutCode, MINIMAL } from "../create-stacks.ts";
-import { template, templateOf } from "../template.ts";
+import { templateOf } from "../merged-template.ts";
+import { template } from "../template.ts";
 
 const CLIENT = { clientId: "console", scope: "openid" };
 
 function synthesised(name: string, console: object): Template {
-  const directory = join(inject("stack").directory, name);
+  const directory = join(inject("stackFolder"), name);
   return templateOf(createStacksWithoutCode(directory, { console }).stacks);
 }
 
@@ -104,7 +105,7 @@ describe("the console on AWS", () => {
   });
   it("serves the street map of an imported network, unless it is too large", () => {
     const name = "streets-0123456789abcdef.pmtiles";
-    const directory = join(inject("stack").directory, "console-streets");
+    const directory = join(inject("stackFolder"), "console-streets");
     mkdirSync(join(directory, "layer/map"), { recursive: true });
     writeFileSync(join(directory, "layer/map", name), "");
     truncateSync(join(directory, "layer/map", name), 250 * 2 ** 20);

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { EdgeStack } from "../../../lib/stack/edge/edge-stack.ts";
 import { API_FUNCTIONS } from "../../../lib/stack/functions/function-table.ts";
 import type { StageStack } from "../../../lib/stack/stage-stack.ts";
-import { stacksWith, template, templateOf, templateWith } from "../template.ts";
+import { templateOf } from "../merged-template.ts";
+import { stacksWith, template, templateWith } from "../template.ts";
 
 let edge: Template;
 let service: Template;

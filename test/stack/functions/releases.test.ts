@@ -7,7 +7,8 @@ import { parseStage } from "../../../lib/stack/stage/read-stage.ts";
 import { withCanary } from "../../../lib/stack/stage/stage.ts";
 import { readPage } from "../../docs/pages.ts";
 import { createStacksWithoutCode, MINIMAL } from "../create-stacks.ts";
-import { propertiesOf, template, templateOf, templateWith } from "../template.ts";
+import { templateOf } from "../merged-template.ts";
+import { propertiesOf, template, templateWith } from "../template.ts";
 
 const groups = Object.values(template.findResources("AWS::CodeDeploy::DeploymentGroup"));
 
@@ -120,7 +121,7 @@ test("functions can be kept warm", async () => {
 
 test("a version is a new one if the layer changes, and only then", async () => {
   const versionsWith = async (network: string): Promise<string[]> => {
-    const directory = await mkdtemp(join(inject("stack").directory, "release-"));
+    const directory = await mkdtemp(join(inject("stackFolder"), "release-"));
     const { stacks } = createStacksWithoutCode(directory, {}, { network });
     return Object.keys(templateOf(stacks).findResources("AWS::Lambda::Version"));
   };

@@ -19,7 +19,7 @@ import type { endpoints } from "../../../lib/service/api/endpoints.ts";
 import type { FunctionName } from "../../../lib/stack/functions/function-table.ts";
 import { timeOf } from "../../../tools/check/measure.ts";
 import { type Figure, recordResult } from "../../../tools/check/result.ts";
-import { template } from "../template.ts";
+import { templateIn } from "../merged-template.ts";
 import { layOutBase } from "./lambda-root.ts";
 import {
   type FunctionChange,
@@ -238,8 +238,8 @@ interface Resource {
 
 /** Every function of the synthesised stacks, with the folders of its assets. */
 export function packagedFunctions(): Map<string, FunctionPackage> {
-  const resources: Record<string, Resource> = template.toJSON().Resources;
-  const { assembly } = inject("stack");
+  const { assembly } = inject("bundled");
+  const resources: Record<string, Resource> = templateIn(assembly).toJSON().Resources;
   const manifests = readdirSync(assembly).filter((file) => file.endsWith(".assets.json"));
   const assets: Record<string, { source: { path: string } }> = Object.assign(
     {},

@@ -8,7 +8,7 @@ export default defineConfig({
     reporters: REPORTERS,
     root: join(import.meta.dirname, "../../.."),
     include: ["test/stack/packaged/*.lambda.ts"],
-    globalSetup: ["test/build-network.ts", "test/stack/synthesise-once.ts"],
+    globalSetup: ["test/build-network.ts", "test/stack/bundle-once.ts"],
     // Generous, so that a busy machine or an emulator fails no test.
     testTimeout: 600_000,
     hookTimeout: 600_000,

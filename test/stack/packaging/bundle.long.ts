@@ -101,7 +101,7 @@ test("the licences of the packages in a function travel with it", async () => {
 });
 
 test("the same sources give the same code and data", () => {
-  const { bundle: shared } = inject("stack");
+  const { bundle: shared } = inject("bundled");
   for (const name of FUNCTION_NAMES) {
     for (const file of ["index.mjs", "index.mjs.map"]) {
       const [code, again] = [shared, imaged].map(({ functions }) =>

@@ -7,10 +7,8 @@ import { buildDirectory } from "../../lib/laptop/settings.ts";
 import { type Bundle, bundle } from "../../lib/stack/packaging/bundle.ts";
 import { createStacks } from "./create-stacks.ts";
 
-/** The stacks that all tests share. */
-export interface SharedStack {
-  /** Removed after the tests. */
-  directory: string;
+/** The bundle that all tests of packaged functions share; removed after them. */
+export interface SharedBundle {
   /** Of this machine's architecture, or of that in LAMBDA_ARCHITECTURE. */
   bundle: Bundle;
   /** Folder of the cloud assembly of the default configuration, which refers to the bundle. */
@@ -19,13 +17,13 @@ export interface SharedStack {
 
 declare module "vitest" {
   interface ProvidedContext {
-    stack: SharedStack;
+    bundled: SharedBundle;
   }
 }
 
-/** Bundles and synthesises the stacks once for all its tests. */
+/** Bundles the functions and synthesises the stacks once for all tests that need the real files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), "rota-vpo-stack-"));
+  const directory = await mkdtemp(join(tmpdir(), "rota-vpo-bundle-"));
   const assembly = join(directory, "assembly");
   const { LAMBDA_ARCHITECTURE: architecture = process.arch } = process.env;
   const bundled = bundle({
@@ -35,6 +33,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     tiles: "layer",
   });
   createStacks(bundled, assembly).app.synth();
-  project.provide("stack", { directory, bundle: bundled, assembly });
+  project.provide("bundled", { bundle: bundled, assembly });
   return () => rm(directory, { recursive: true });
 }

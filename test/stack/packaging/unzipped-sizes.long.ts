@@ -5,11 +5,11 @@ import { ENGINE_FUNCTIONS } from "../../../lib/stack/functions/function-table.ts
 import { unzippedSizes } from "../../../lib/stack/packaging/unzipped-sizes.ts";
 
 const MEGABYTE = 1024 * 1024;
-const { directory, bundle } = inject("stack");
+const { bundle } = inject("bundled");
 
 /** A layer with a network of the given megabytes: a file with a hole. */
 async function layerOf(megabytes: number): Promise<string> {
-  const layer = await mkdtemp(join(directory, "layer-"));
+  const layer = await mkdtemp(join(inject("stackFolder"), "layer-"));
   await mkdir(join(layer, "network"));
   const tiles = join(layer, "network/tiles.tar");
   await writeFile(tiles, "");
