@@ -42,6 +42,32 @@ test.each<[string, NoticeItem[], object | undefined]>([
     { of: "stretches", count: 2 },
   ],
   [
+    "a restriction on a road",
+    [notice("restricao_de_horario", { mensagem: "SP-015/BR-116, São Paulo, Marginal: restrita." })],
+    { of: "roads", roads: ["SP-015/BR-116"] },
+  ],
+  [
+    "restrictions on two roads",
+    ["SP-125, km 78", "SC-370, Urubici", "SP-125, km 80"].map((mensagem) =>
+      notice("restricao_a_caminhoes", { mensagem }),
+    ),
+    { of: "roads", roads: ["SP-125", "SC-370"] },
+  ],
+  [
+    "restrictions on more roads",
+    ["SP-125, km 78", "SC-370, Urubici", "BR-040, km 102"].map((mensagem) =>
+      notice("restricao_a_caminhoes", { mensagem }),
+    ),
+    { of: "stretches", count: 3 },
+  ],
+  [
+    "a restriction on streets, beside a road",
+    ["SP-125, km 78", "vias municipais, Rio"].map((mensagem) =>
+      notice("restricao_de_horario", { mensagem }),
+    ),
+    { of: "stretches", count: 2 },
+  ],
+  [
     "several places",
     [0, 1, 1].map((local) => notice("endereco_corrigido", { local })),
     { of: "places", count: 2 },

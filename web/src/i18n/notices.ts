@@ -74,7 +74,7 @@ export const NOTICE_KINDS: Readonly<
   balsa: ["truck", "caution", "Travessia por balsa", "Ferry crossing"],
   trecho_estimado: ["truck", "important", "Travessia estimada", "Estimated crossing"],
   trecho_nao_pavimentado: ["truck", "caution", "Trecho não pavimentado", "Unpaved stretch"],
-  estrada_de_terra: ["truck", "important", "Leito natural", "Natural track"],
+  estrada_de_terra: ["truck", "important", "Leito natural", "Dirt track"],
   estrada_inferida: ["check", "information", "Estrada inferida", "Inferred road"],
   desvio_preferido: ["check", "information", "Desvio preferido", "Preferred detour"],
   trecho_desconhecido: [
@@ -178,7 +178,7 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   balsa: "The route takes a ferry.",
   trecho_estimado: "A stretch without a road, over water, is estimated as a straight line.",
   trecho_nao_pavimentado: "More than 20 km of the route are unpaved.",
-  estrada_de_terra: "The route uses a natural track, which rain may make impassable.",
+  estrada_de_terra: "The route uses a dirt track, which rain may make impassable.",
   estrada_inferida:
     "More than 10 km follow roads whose paving or course is inferred, not surveyed.",
   desvio_preferido:

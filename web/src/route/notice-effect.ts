@@ -11,7 +11,8 @@ export type NoticedAnswer = {
 export type Effect =
   | { of: "leftOut" | "stretches" | "places"; count: number }
   | { of: "plazas"; count: number; reais: number }
-  | { of: "length"; km: number };
+  | { of: "length"; km: number }
+  | { of: "roads"; roads: readonly string[] };
 
 /** Facts with a notice for each stretch that they are about. */
 const OF_STRETCHES: Partial<Record<Fact["code"], true>> = {
@@ -29,11 +30,25 @@ export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined 
     return { of: "plazas", count: fact.passages || fact.plazas, reais: fact.reais };
   const unpaved = answer.distancia_nao_pavimentada;
   if (fact.code === "trecho_nao_pavimentado" && unpaved) return { of: "length", km: unpaved.valor };
+  const roads = roadsOf(fact);
+  if (roads.length > 0 && roads.length <= MOST_ROADS) return { of: "roads", roads };
   const count = fact.notices.length;
   if (count < 2) return undefined;
   if (OF_STRETCHES[fact.code]) return { of: "stretches", count };
   const places = new Set(fact.notices.map(({ local }) => local));
   return places.has(undefined) ? undefined : { of: "places", count: places.size };
+}
+
+/** Roads that are named; more are counted. */
+const MOST_ROADS = 2;
+/** The roads at the beginning of a sentence such as `SP-015/BR-116, São Paulo, …`. */
+const ROADS = /^[A-Z]{2,3}-\d{3}(\/[A-Z]{2,3}-\d{3})*(?=, )/;
+
+/** The roads of restrictions to trucks, each once; empty if a stretch has no number of a road. */
+function roadsOf({ code, notices }: Fact): string[] {
+  if (code !== "restricao_a_caminhoes" && code !== "restricao_de_horario") return [];
+  const roads = notices.flatMap(({ mensagem }) => ROADS.exec(mensagem)?.[0] ?? []);
+  return roads.length < notices.length ? [] : [...new Set(roads)];
 }
 
 /** Number of passages that the sum leaves out because of a fact. */

@@ -25,6 +25,7 @@ export function NoticeList({ notices, places, answer }: Notices) {
   const facts = factsOf(notices, answer.pedagios);
   return (
     <>
+      {language.value !== "pt" && <p class="hint notice-language">{t("notice.language")}</p>}
       {groupNotices(facts).map(({ subject, facts: some }) => (
         <section key={subject} class="notice-group">
           {facts.length > 1 && <h3>{t(`notice.about.${subject}`)}</h3>}

@@ -15,6 +15,7 @@ export function effectText(fact: Fact, answer: NoticedAnswer): string {
   const effect = effectOf(fact, answer);
   if (!effect) return "";
   if (effect.of === "length") return unbroken(kilometres(effect.km));
+  if (effect.of === "roads") return effect.roads.join(" · ");
   const counted = t(`notice.${effect.of}`, { count: effect.count });
   return effect.of === "plazas" && effect.reais > 0
     ? `${unbroken(counted)} · ${unbroken(reais(effect.reais))}`
