@@ -1,3 +1,4 @@
+import { dayIn } from "./i18n/day-in.ts";
 import { locale } from "./i18n/i18n.ts";
 
 /** Reais, such as `R$ 1.234,50`. */
@@ -36,12 +37,7 @@ export function moreTime(minutes: number): string {
 
 /** A day, month or year of the API in the page's language; other texts unchanged. */
 export function day(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) {
-    const month = /^(\d{4})-(\d{2})$/.exec(text);
-    return month ? `${month[2]}/${month[1]}` : text;
-  }
-  const date = new Date(`${text.slice(0, 10)}T12:00:00Z`);
-  return Number.isNaN(date.getTime()) ? text : date.toLocaleDateString(locale.value);
+  return dayIn(locale.value, text);
 }
 
 /** A change as per cent with its sign, such as `+4,7%`, or a share without; one decimal to align. */

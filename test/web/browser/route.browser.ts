@@ -299,9 +299,9 @@ describe("an answer", () => {
   test("says what the others cost more or less than the chosen one", () =>
     open(QUERY, async (page) => {
       const prices = page.locator(".route-card .price");
-      await prices.nth(1).getByText("R$\u00a0129,00 a menos").waitFor();
+      await prices.nth(1).getByText("−R$\u00a0129,00").waitFor();
       await page.getByRole("radio").nth(1).check();
-      await prices.nth(0).getByText("R$\u00a0129,00 a mais").waitFor();
+      await prices.nth(0).getByText("+R$\u00a0129,00").waitFor();
       await prices.nth(1).getByText("menor valor").waitFor();
     }));
 

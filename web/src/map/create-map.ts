@@ -33,6 +33,8 @@ import { giveUp, nearest, outsideStyle, shownStreets, tileFiles } from "./which-
 /** `data/SOURCES.md` requires this wherever the data are shown. */
 const CREDITS = "DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP, Sem Parar (CC BY 4.0)";
 const OSM_CREDIT = "© OpenStreetMap contributors (ODbL)";
+/** Time for which the credits are open at first; OpenStreetMap's guideline asks for five seconds. */
+const CREDITS_MS = 6_000;
 
 /**
  * Draws the map into an element and keeps it in step with the scene; returns the function that
@@ -80,9 +82,12 @@ export function createMap(container: HTMLElement, label: string, onDrawn: () => 
   );
   // Above the credits.
   map.addControl(new ScaleControl(), "bottom-left");
-  // Opened, the credits would cover a third of a phone's map; a tap opens them.
-  if (PHONE.matches || container.clientHeight < LOW_MAP.pixels)
+  // Opened, the credits would cover a third of a phone's map, and hide places of a larger one; a
+  // press opens them.
+  const foldCredits = () =>
     container.querySelector(".maplibregl-ctrl-attrib")?.classList.remove("maplibregl-compact-show");
+  if (PHONE.matches || container.clientHeight < LOW_MAP.pixels) foldCredits();
+  else setTimeout(foldCredits, CREDITS_MS);
   if (streets) map.addControl(streetCredit(), "bottom-left");
   // A map that was hidden has not looked at anything yet.
   let wasHidden = container.clientHeight === 0;

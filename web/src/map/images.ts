@@ -21,21 +21,23 @@ const IMAGES: Record<ImageKind, { sides: [number, number]; draw: Draw; stretches
     draw: (pen, colours, route) =>
       plate(pen, colours.halo, colours.otherRoutes[route] ?? colours.label, 5),
   },
-  // Points along the line.
+  // An arrowhead along the line, wider than it: a mark within the line would seem to cut it.
   arrow: {
-    sides: [10, 10],
+    sides: [16, 16],
     stretches: false,
     draw: (pen, colours) => {
-      pen.strokeStyle = colours.routeCasing;
-      pen.lineWidth = 1.5;
-      pen.lineCap = "round";
-      pen.lineJoin = "round";
       pen.beginPath();
-      // Within the line, which they would otherwise seem to cut.
-      pen.moveTo(4, 3.4);
-      pen.lineTo(6, 5);
-      pen.lineTo(4, 6.6);
+      pen.moveTo(3, 1.5);
+      pen.lineTo(14, 8);
+      pen.lineTo(3, 14.5);
+      pen.lineTo(5.5, 8);
+      pen.closePath();
+      pen.lineJoin = "round";
+      pen.lineWidth = 3;
+      pen.strokeStyle = colours.routeCasing;
       pen.stroke();
+      pen.fillStyle = colours.route;
+      pen.fill();
     },
   },
 };

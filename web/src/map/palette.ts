@@ -52,14 +52,14 @@ export const LIGHT: Palette = {
 };
 
 export const DARK: Palette = {
-  water: "#10171b",
-  land: "#1a2024",
-  abroad: "#151b1f",
-  border: "#4c4a5e",
-  road: "#2e363a",
-  mainRoad: "#4a4636",
-  dualRoad: "#665a36",
-  street: "#39434a",
+  water: "#0e1822",
+  land: "#21292e",
+  abroad: "#192024",
+  border: "#625f7a",
+  road: "#3d484e",
+  mainRoad: "#605940",
+  dualRoad: "#85733e",
+  street: "#46525a",
   streetCasing: "#12171a",
   label: "#aab4b8",
   halo: "#14181a",

@@ -51,8 +51,8 @@ const IS_FILLED: ExpressionSpecification = ["all", IS_NUMBERED, ["!", NONE_KNOWN
 const HAS_RISEN: ExpressionSpecification = [">", ["get", "risen"], 0];
 
 /**
- * `2–3` for plazas of a route; `2, 14` if their numbers do not follow each other, or `2…14` for more
- * than two; `+67%`, the largest rise; for others, how many they are.
+ * `2–3` for plazas of a route; `2, 14` for two whose numbers do not follow each other, or `3×`, how many,
+ * for more; `+67%`, the largest rise; for others, how many they are.
  */
 const CLUSTER_TEXT: ExpressionSpecification = [
   "case",
@@ -62,12 +62,9 @@ const CLUSTER_TEXT: ExpressionSpecification = [
   ["to-string", ["get", "point_count_abbreviated"]],
   IS_RANGE,
   ["concat", ["to-string", ["get", "first"]], "–", ["to-string", ["get", "latest"]]],
-  [
-    "concat",
-    ["to-string", ["get", "first"]],
-    ["case", IS_PAIR, ", ", "…"],
-    ["to-string", ["get", "latest"]],
-  ],
+  IS_PAIR,
+  ["concat", ["to-string", ["get", "first"]], ", ", ["to-string", ["get", "latest"]]],
+  ["concat", ["to-string", ["get", "point_count"]], "×"],
 ];
 
 /** The colour of the ring and the text of joined plazas. */

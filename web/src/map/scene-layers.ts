@@ -242,7 +242,7 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
       filter: ["all", selected, kind("paved")] as unknown as FilterSpecification,
       layout: {
         "symbol-placement": "line",
-        "symbol-spacing": 90,
+        "symbol-spacing": 140,
         "icon-image": imageName("arrow", colours),
         "icon-allow-overlap": true,
         "icon-ignore-placement": true,

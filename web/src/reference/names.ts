@@ -55,7 +55,7 @@ export const GROUP_NAMES: Names = {
 /** Tokens by their security scheme. */
 export const TOKEN_NAMES: Names = {
   token: { pt: "Token de acesso", en: "Access token" },
-  tokenDaEntrega: { pt: "Token das entregas", en: "Token of deliveries" },
+  tokenDaEntrega: { pt: "Token das entregas", en: "Delivery token" },
 };
 
 /** A short name, or the contract's own if it has none. */
@@ -63,11 +63,10 @@ export function nameOf(names: Names, key: string, language: keyof Name): string 
   return names[key]?.[language] ?? key;
 }
 
-/** English texts of the introduction (`info`), of groups by their tag, and of tokens by their scheme. */
+/** English texts of the introduction (`info`) and the `credits`, of groups by their tag, and of tokens by their scheme. */
 export const TEXTS_EN: Readonly<Record<string, string>> = {
-  info: `Truck routes, toll plazas, the legal freight floor and compulsory toll vouchers (VPO).
-
-The data are public facts with a date, not official products; each tariff has its date and source. Sources: DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP and other state agencies, Sem Parar (CC BY 4.0) and © OpenStreetMap contributors (ODbL): show these credits with the data. The contract's own texts below are in Portuguese.`,
+  info: `Truck routes, toll plazas, the legal freight floor and compulsory toll vouchers (VPO). The texts of each operation are in Portuguese.`,
+  credits: `The data are public facts with a date, not official products; each tariff has its date and source. Sources: DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP and other state agencies, Sem Parar (CC BY 4.0) and © OpenStreetMap contributors (ODbL): show these credits with the data.`,
   Consultas: "Routes, toll plazas and the legal freight floor.",
   Agentes: "Tools for language models (MCP).",
   Dados: "Known places, toll plazas and their tariffs.",

@@ -62,6 +62,7 @@ function useFragment() {
 function Reference({ contract }: { contract: Contract }) {
   const current = useFragment();
   const operations = operationsOf(contract);
+  const [lead, credits] = contract.info.description?.split("\n\n") ?? [];
   return (
     <div class="reference">
       <ReferenceIndex contract={contract} operations={operations} current={current} />
@@ -72,7 +73,7 @@ function Reference({ contract }: { contract: Contract }) {
             {t("reference.download")}
           </a>
         </div>
-        <ContractText name="info" text={contract.info.description} />
+        <ContractText name="info" text={lead} />
         <TokenPanel contract={contract} />
         {contract.tags.map(({ name, description }) => (
           <section key={name} aria-label={nameOf(GROUP_NAMES, name, language.value)}>
@@ -90,6 +91,9 @@ function Reference({ contract }: { contract: Contract }) {
           </section>
         ))}
         <Models contract={contract} />
+        <footer class="credits">
+          <ContractText name="credits" text={credits} />
+        </footer>
       </main>
     </div>
   );

@@ -71,7 +71,7 @@ export function NoticeRow({
         ) : (
           NOTICES_EN[fact.code]
         )}{" "}
-        {folded.length > 0 && <span class="notice-more">{moreText(fact, folded.length)}</span>}
+        {folded.length > 0 && <span class="notice-more">{moreText(fact, sentences)}</span>}
       </span>
     </>
   );
@@ -91,11 +91,14 @@ export function NoticeRow({
 }
 
 /** What the folded sentences of a fact are. */
-function moreText({ notices, plazas }: Fact, count: number): string {
+function moreText(
+  { notices, plazas }: Fact,
+  { shown, folded }: ReturnType<typeof sentencesOf>,
+): string {
   if (language.value !== "pt") return t("notice.details");
-  return notices.length === 1 && plazas > 1
-    ? t("notice.showPlazas")
-    : t("notice.moreSentences", { count });
+  if (notices.length === 1 && plazas > 1) return t("notice.showPlazas");
+  const count = folded.length;
+  return t(shown.length > 0 ? "notice.moreSentences" : "notice.allSentences", { count });
 }
 
 function NoticeHead({ fact: { code, severity }, effect }: { fact: Fact; effect: string }) {

@@ -8,7 +8,7 @@ const FIELDS: readonly (readonly [string, string])[] = [
   ["config.freight_table não foi informado", "nenhuma tabela foi escolhida"],
 ];
 
-/** Letters of the sentences of a fact that are shown at once; the first always is. */
+/** Letters of the sentences of a fact that are shown at once; a single sentence always is. */
 const SHOWN_LETTERS = 120;
 
 /** A notice in the service's words, with names of places and of the form in place of fields. */
@@ -17,7 +17,8 @@ export function noticeText(
   places: readonly string[] = [],
 ): string {
   const placed = mensagem.replace(`locations[${local}]`, places[local] ?? "$&");
-  return FIELDS.reduce((text, [field, words]) => text.replace(field, words), placed);
+  const worded = FIELDS.reduce((text, [field, words]) => text.replace(field, words), placed);
+  return worded.replaceAll("R$ ", "R$\u00a0");
 }
 
 /** A notice about several plazas as what it says of all of them, and their names. */
@@ -42,6 +43,6 @@ export function sentencesOf(
     letters += text.length;
     return letters <= SHOWN_LETTERS;
   });
-  const count = Math.max(1, fitting.length);
+  const count = Math.max(texts.length === 1 ? 1 : 0, fitting.length);
   return { shown: texts.slice(0, count), folded: texts.slice(count) };
 }

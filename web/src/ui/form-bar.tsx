@@ -5,7 +5,7 @@ import { passedTotal } from "./total.tsx";
 
 /**
  * A form in one line while its answer is shown; a click opens it again. Except on a phone, it stays
- * in view, and has the total when that is not.
+ * in view, and has the total in place of the facts when that is not in view.
  */
 export function FormBar({
   title,
@@ -43,13 +43,13 @@ export function FormBar({
     <button type="button" class="trip-bar" ref={bar} onClick={onOpen}>
       <span class="trip-places">
         {title}
-        <span class="faint spaced">
+        <span class="faint trip-facts">
+          <span>{facts.filter(Boolean).join(" · ")}</span>
           {passedTotal.value !== undefined && (
             <span class="trip-total" aria-hidden="true">
               <strong>{passedTotal.value}</strong>
             </span>
           )}
-          <span>{facts.filter(Boolean).join(" · ")}</span>
         </span>
       </span>
       <span class="trip-edit">✎ {t("trip.edit")}</span>
