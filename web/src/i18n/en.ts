@@ -570,6 +570,7 @@ export const en: Record<MessageKey, string> = {
   "rises.title": "Price rises",
   "rises.until": "Until",
   "rises.since": "Since",
+  "rises.onMap": "On the map, the largest of each place",
   "rises.count": "{count} plazas with a new price for {axles} axles",
   "rises.count.one": "{count} plaza with a new price for {axles} axles",
   "batch.plaza": "Plaza",

@@ -569,6 +569,7 @@ export const pt = {
   "rises.title": "O que subiu",
   "rises.until": "Até",
   "rises.since": "Desde",
+  "rises.onMap": "No mapa, o maior de cada lugar",
   "rises.count": "{count} praças com reajuste para {axles} eixos",
   "rises.count.one": "{count} praça com reajuste para {axles} eixos",
   "batch.plaza": "Praça",

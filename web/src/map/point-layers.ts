@@ -106,7 +106,7 @@ function plazaDots(colours: Palette): LayerSpecification[] {
         "circle-radius": [
           "case",
           HAS_RISEN,
-          17,
+          19,
           IS_NUMBERED,
           // Their text has room.
           ["step", ["length", CLUSTER_TEXT], 11.5, 4, 15.5, 6, 19],

@@ -57,6 +57,7 @@ function Rises({ axles }: { axles: string }) {
       <div class="list-head">
         <p class="faint" role="status">
           {t("rises.count", { count: number(list.length), axles })}
+          {list.length > 1 && <span class="map-note">{t("rises.onMap")}</span>}
         </p>
         <button
           type="button"
