@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Contract, operationsOf } from "../../../web/src/reference/contract.ts";
 import { GROUP_NAMES, OPERATION_NAMES, TOKEN_NAMES } from "../../../web/src/reference/names.ts";
-import { OPERATIONS_EN } from "../../../web/src/reference/operations-en.ts";
 
 const file = join(import.meta.dirname, "../../../openapi.json");
 const contract: Contract = JSON.parse(readFileSync(file, "utf8"));
@@ -20,18 +19,6 @@ const NAMED = {
 test.each(Object.entries(NAMED))("each %s of the contract has a name, and no other", (_, of) => {
   const [names, ids] = of;
   expect(Object.keys(names).toSorted()).toEqual(ids.toSorted());
-});
-
-test("each operation has English texts with the same code, and no other has", () => {
-  const operations = operationsOf(contract);
-  const ids = operations.map(({ operationId }) => operationId);
-  expect(Object.keys(OPERATIONS_EN).toSorted()).toEqual(ids.toSorted());
-  const codesOf = (text = "") => text.match(/`[^`]+`/g)?.toSorted();
-  for (const { operationId, description } of operations)
-    expect([operationId, codesOf(OPERATIONS_EN[operationId]?.[1])]).toEqual([
-      operationId,
-      codesOf(description),
-    ]);
 });
 
 test.each(["pt", "en"] as const)("the names of operations are short and differ, in %s", (one) => {

@@ -62,19 +62,3 @@ export const TOKEN_NAMES: Names = {
 export function nameOf(names: Names, key: string, language: keyof Name): string {
   return names[key]?.[language] ?? key;
 }
-
-/** English texts of the introduction (`info`) and the `credits`, of groups by their tag, and of tokens by their scheme. */
-export const TEXTS_EN: Readonly<Record<string, string>> = {
-  info: `Truck routes, toll plazas, the legal freight floor and compulsory toll vouchers (VPO). The fields of each operation are described in Portuguese.`,
-  credits: `The data are public facts with a date, not official products; each tariff has its date and source. Sources: DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP and other state agencies, Sem Parar (CC BY 4.0) and © OpenStreetMap contributors (ODbL): show these credits with the data.`,
-  Consultas: "Routes, toll plazas and the legal freight floor.",
-  Agentes: "Tools for language models (MCP).",
-  Dados: "Known places, toll plazas and their tariffs.",
-  Webhooks: "Addresses that receive the events of VPO.",
-  Entregas: "What was sent to a webhook, with all attempts.",
-  Chaves: "How a receiver verifies who sends.",
-  Serviço: "The service itself.",
-  token: "Token of the configured issuer, with the enterprises that it gives access to",
-  tokenDaEntrega:
-    "Token of the service itself, valid for five minutes; its keys are at `/.well-known/jwks.json`",
-};

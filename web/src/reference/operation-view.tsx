@@ -12,8 +12,8 @@ import {
   type Response,
   resolvedResponse,
 } from "./contract.ts";
+import { textLanguage } from "./english-texts.ts";
 import { nameOf, OPERATION_NAMES } from "./names.ts";
-import { OPERATIONS_EN } from "./operations-en.ts";
 import { Inline, RichText } from "./rich-text.tsx";
 import { Described, SchemaView } from "./schema-view.tsx";
 import { addressOf, needsToken } from "./send-request.ts";
@@ -29,21 +29,18 @@ interface Shown {
 export function OperationView({ operation, contract }: Shown) {
   const { operationId, method, path, summary, description, isWebhook } = operation;
   const body = jsonOf(operation.requestBody);
-  const english = language.value === "en" ? OPERATIONS_EN[operationId] : undefined;
-  const [lead, about] = english ?? [summary, description];
-  const lang = english ? "en" : "pt-BR";
   return (
     <section class="operation" id={operationId} aria-labelledby={`${operationId}-title`}>
       <h3 id={`${operationId}-title`}>{nameOf(OPERATION_NAMES, operationId, language.value)}</h3>
-      <p class="operation-summary" lang={lang}>
-        {lead}
+      <p class="operation-summary" lang={textLanguage.value}>
+        {summary}
       </p>
       <p class="address-line">
         <span class={`method ${method.toLowerCase()}`}>{method}</span>
         <code>{isWebhook ? t("reference.yourAddress") : <Breakable text={path} />}</code>
         {!isWebhook && <CopyButton text={`${location.origin}${path}`} />}
       </p>
-      <RichText text={about} lang={lang} />
+      <RichText text={description} />
       {!isWebhook && (
         <p class="faint">
           {t(needsToken(operation) ? "reference.withToken" : "reference.withoutToken")}

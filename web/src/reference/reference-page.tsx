@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { ApiError } from "../api/client.ts";
 import { language, t } from "../i18n/i18n.ts";
 import { openSession } from "../session.ts";
@@ -7,12 +7,14 @@ import { Failure } from "../ui/failure.tsx";
 import { Header } from "../ui/header.tsx";
 import { createLoader } from "../ui/load.ts";
 import { type Contract, operationsOf } from "./contract.ts";
+import { englishTexts, loadEnglish } from "./english-texts.ts";
 import { GROUP_NAMES, nameOf } from "./names.ts";
 import { OperationView } from "./operation-view.tsx";
 import { ReferenceIndex } from "./reference-index.tsx";
-import { ContractText, RichText } from "./rich-text.tsx";
+import { RichText } from "./rich-text.tsx";
 import { SchemaView } from "./schema-view.tsx";
 import { TokenPanel } from "./token-panel.tsx";
+import { translated } from "./translated.ts";
 
 const loader = createLoader<Contract>();
 
@@ -59,7 +61,15 @@ function useFragment() {
   return current.value;
 }
 
-function Reference({ contract }: { contract: Contract }) {
+function Reference({ contract: document }: { contract: Contract }) {
+  const english = englishTexts.value;
+  const contract = useMemo(
+    () => (english ? translated(document, english) : document),
+    [document, english],
+  );
+  useEffect(() => {
+    if (language.value === "en") void loadEnglish();
+  }, [language.value]);
   const current = useFragment();
   const operations = operationsOf(contract);
   const [lead, credits] = contract.info.description?.split("\n\n") ?? [];
@@ -73,12 +83,12 @@ function Reference({ contract }: { contract: Contract }) {
             {t("reference.download")}
           </a>
         </div>
-        <ContractText name="info" text={lead} />
+        <RichText text={lead} />
         <TokenPanel contract={contract} />
         {contract.tags.map(({ name, description }) => (
           <section key={name} aria-label={nameOf(GROUP_NAMES, name, language.value)}>
             <h2>{nameOf(GROUP_NAMES, name, language.value)}</h2>
-            <ContractText name={name} text={description} />
+            <RichText text={description} />
             {operations
               .filter(({ tags }) => tags?.[0] === name)
               .map((operation) => (
@@ -92,7 +102,7 @@ function Reference({ contract }: { contract: Contract }) {
         ))}
         <Models contract={contract} />
         <footer class="credits">
-          <ContractText name="credits" text={credits} />
+          <RichText text={credits} />
         </footer>
       </main>
     </div>

@@ -4,7 +4,7 @@ import { settings, signedIn, signInNotice, usePastedToken } from "../session.ts"
 import { TextField } from "../ui/fields.tsx";
 import type { Contract } from "./contract.ts";
 import { nameOf, TOKEN_NAMES } from "./names.ts";
-import { ContractText } from "./rich-text.tsx";
+import { RichText } from "./rich-text.tsx";
 
 /** The address of the service, and the token for calls. */
 export function TokenPanel({ contract }: { contract: Contract }) {
@@ -29,7 +29,7 @@ export function TokenPanel({ contract }: { contract: Contract }) {
           <div key={name}>
             <dt>{nameOf(TOKEN_NAMES, name, language.value)}</dt>
             <dd>
-              <ContractText name={name} text={description} />
+              <RichText text={description} />
             </dd>
           </div>
         ))}
