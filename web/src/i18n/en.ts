@@ -36,7 +36,7 @@ export const en: Record<MessageKey, string> = {
   "error.network": "The service did not answer. Check the connection and try again.",
   "error.400": "Correct the following and try again.",
   "error.401":
-    "The token is not accepted, or does not cover this enterprise. Sign in again or change the enterprise.",
+    "The token is not accepted, or does not cover this company. Sign in again or change the company.",
   "error.404": "Not found. Reload the page: it may have been removed.",
   "error.409": "Not possible in its present state.",
   "error.413": "Too large. Send fewer points.",
@@ -347,7 +347,7 @@ export const en: Record<MessageKey, string> = {
   "reference.contract": "Contract",
   "reference.version": "OpenAPI 3.1, version {version}",
   "reference.calls": "On this page",
-  "reference.localToken": "Calls carry a development token for the chosen enterprise.",
+  "reference.localToken": "Calls carry a development token for the chosen company.",
   "reference.tokenHeld": "Calls carry your token, which stays in the memory of this page.",
   "reference.tokenNeeded": "Paste a token to make calls; it stays in the memory of this page.",
   "reference.token": "Access token",
