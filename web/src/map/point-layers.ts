@@ -125,7 +125,7 @@ function plazaDots(colours: Palette): LayerSpecification[] {
       source: "plazas",
       filter: ["all", JOINED, [">", ["get", "unknown"], 0], ["!", NONE_KNOWN]],
       paint: {
-        "circle-radius": 7.5,
+        "circle-radius": ["step", ["get", "unknown"], 7.5, 10, 9],
         "circle-color": colours.plazaUnknown,
         "circle-stroke-color": colours.halo,
         "circle-stroke-width": 1,
@@ -312,7 +312,7 @@ function tagLayer(colours: Palette, font: string[]): LayerSpecification {
       "icon-text-fit-padding": [3, 5, 3, 5],
     },
     // The number of a trip is that of no alternative.
-    paint: { "text-color": ["case", ["has", "route"], colourOf(colours), colours.label] },
+    paint: { "text-color": ["case", ["has", "route"], colourOf(colours), colours.route] },
   };
 }
 
