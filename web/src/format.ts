@@ -79,15 +79,16 @@ export function example(value: number): string {
 
 /** A moment in the time of Brasília, whose days and hours decide tariffs, to the second. */
 export function brasiliaMoment(text: string): string {
-  const options = {
-    dateStyle: "short",
-    timeStyle: "medium",
-    timeZone: "America/Sao_Paulo",
-  } as const;
-  return new Date(text).toLocaleString(locale.value, options);
+  return momentIn(text, "America/Sao_Paulo");
 }
 
 /** A moment, to the second. */
 export function moment(text: string): string {
-  return new Date(text).toLocaleString(locale.value, { dateStyle: "short", timeStyle: "medium" });
+  return momentIn(text);
+}
+
+/** Like the days of `dayIn`, with the time. */
+function momentIn(text: string, timeZone?: string): string {
+  const dateStyle = locale.value === "pt-BR" ? "short" : "medium";
+  return new Date(text).toLocaleString(locale.value, { dateStyle, timeStyle: "medium", timeZone });
 }

@@ -154,7 +154,7 @@ export const en: Record<MessageKey, string> = {
   "total.plazas": "Plazas",
   "total.tollCount": "{count} plazas",
   "total.tollCount.one": "{count} plaza",
-  "total.return.mesma_viagem": "Floor: there and back as one trip",
+  "total.return.mesma_viagem": "Floor: there and back as one trip, a single CC",
   "total.return.carregado": "Floor with the return as a second loaded trip",
   "total.return.vazio": "Floor with an empty return",
   "total.thereAndBack": "Outbound {there} ({first}) · return {back} ({last})",

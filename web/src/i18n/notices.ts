@@ -215,5 +215,15 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   piso_desconhecido: "No coefficient is known for this cargo on this day.",
   retorno_presumido: "The way back counts as a part of the same trip in the floor.",
   retorno_vazio_devido: "The empty return of the container is due and not in the floor.",
-  outra_empresa_no_caminho: "The webhook's address has the number of another enterprise.",
+  outra_empresa_no_caminho: "The webhook's address has the number of another company.",
+};
+
+/** What several stretches have in common, in Portuguese, where the sentences about them are long. */
+export const STRETCHES_PT: Partial<Readonly<Record<NoticeCode, string>>> = {
+  praca_nao_cadastrada:
+    "Trechos com praças sem posição ou tarifa conhecida, ou de cobrança não confirmada.",
+  restricao_a_caminhoes: "Trechos com limite ou restrição que pode valer para o veículo.",
+  restricao_de_horario: "Trechos com restrição a caminhões em certos horários.",
+  sem_estrada_direta:
+    "Trechos que passam de três vezes a linha reta, por falta de estrada conhecida.",
 };

@@ -152,7 +152,7 @@ export const pt = {
   "total.plazas": "Praças",
   "total.tollCount": "{count} praças",
   "total.tollCount.one": "{count} praça",
-  "total.return.mesma_viagem": "Piso: ida e volta como uma só viagem",
+  "total.return.mesma_viagem": "Piso: ida e volta como uma viagem, um só CC",
   "total.return.carregado": "Piso com a volta como segunda viagem carregada",
   "total.return.vazio": "Piso com retorno vazio",
   "total.thereAndBack": "Ida {there} ({first}) · volta {back} ({last})",

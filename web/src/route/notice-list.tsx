@@ -1,6 +1,6 @@
 import type { NoticeItem } from "../api/types.ts";
 import { language, t } from "../i18n/i18n.ts";
-import { NOTICES_EN } from "../i18n/notices.ts";
+import { NOTICES_EN, STRETCHES_PT } from "../i18n/notices.ts";
 import { Icon } from "../ui/icon.tsx";
 import { openTab } from "../ui/tabs.tsx";
 import type { NoticedAnswer } from "./notice-effect.ts";
@@ -58,8 +58,9 @@ export function NoticeRow({
   /** False beside the subject of the fact, which has the details. */
   hasDetails?: boolean;
 }) {
-  const sentences = sentencesOf(fact.notices, places);
   const isPortuguese = language.value === "pt";
+  const common = isPortuguese ? STRETCHES_PT[fact.code] : undefined;
+  const sentences = sentencesOf(fact.notices, places, common);
   const all = isPortuguese ? sentences.folded : [...sentences.shown, ...sentences.folded];
   const folded = hasDetails ? all : [];
   const row = (
@@ -71,7 +72,7 @@ export function NoticeRow({
         ) : (
           NOTICES_EN[fact.code]
         )}{" "}
-        {folded.length > 0 && <span class="notice-more">{moreText(fact, sentences)}</span>}
+        {folded.length > 0 && <span class="notice-more">{moreText(fact, folded.length)}</span>}
       </span>
     </>
   );
@@ -91,14 +92,10 @@ export function NoticeRow({
 }
 
 /** What the folded sentences of a fact are. */
-function moreText(
-  { notices, plazas }: Fact,
-  { shown, folded }: ReturnType<typeof sentencesOf>,
-): string {
+function moreText({ notices, plazas }: Fact, count: number): string {
   if (language.value !== "pt") return t("notice.details");
   if (notices.length === 1 && plazas > 1) return t("notice.showPlazas");
-  const count = folded.length;
-  return t(shown.length > 0 ? "notice.moreSentences" : "notice.allSentences", { count });
+  return t(count < notices.length ? "notice.moreSentences" : "notice.allSentences", { count });
 }
 
 function NoticeHead({ fact: { code, severity }, effect }: { fact: Fact; effect: string }) {

@@ -8,7 +8,7 @@ const FIELDS: readonly (readonly [string, string])[] = [
   ["config.freight_table não foi informado", "nenhuma tabela foi escolhida"],
 ];
 
-/** Letters of the sentences of a fact that are shown at once; a single sentence always is. */
+/** Letters of the sentences of a fact that are shown at once; the first always is, unless they have a common one. */
 const SHOWN_LETTERS = 120;
 
 /** A notice in the service's words, with names of places and of the form in place of fields. */
@@ -27,10 +27,14 @@ export function splitText({ mensagem }: Pick<NoticeItem, "mensagem">): [string, 
   return [common.endsWith(".") ? common : `${common}.`, names.join(": ")];
 }
 
-/** The sentences about a fact that are shown at once, and those that open at a click. */
+/**
+ * The sentences about a fact that are shown at once, and those that open at a click. Long ones of
+ * several stretches are all folded under the `common` sentence, if there is one.
+ */
 export function sentencesOf(
   notices: readonly NoticeItem[],
   places: readonly string[] = [],
+  common?: string,
 ): { shown: string[]; folded: string[] } {
   const [only] = notices;
   if (only && notices.length === 1 && (only.pracas?.length ?? 0) > 1) {
@@ -43,6 +47,8 @@ export function sentencesOf(
     letters += text.length;
     return letters <= SHOWN_LETTERS;
   });
-  const count = Math.max(texts.length === 1 ? 1 : 0, fitting.length);
+  if (common !== undefined && fitting.length === 0 && texts.length > 1)
+    return { shown: [common], folded: texts };
+  const count = Math.max(1, fitting.length);
   return { shown: texts.slice(0, count), folded: texts.slice(count) };
 }
