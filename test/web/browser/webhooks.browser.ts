@@ -282,18 +282,23 @@ test("the form is opened by its button, takes the focus, and gives it back", asy
       page.getByRole("button", { name: "+ Novo webhook" }),
       page.getByRole("form", { name: "Registrar webhook" }),
     ];
-    const hasFocus = (one: Locator) => one.evaluate((node) => node === document.activeElement);
+    const focused = (one: Locator) =>
+      expect
+        .poll(() => one.evaluate((node) => node === document.activeElement), {
+          timeout: PATIENCE_MS,
+        })
+        .toBe(true);
     await button.click();
-    expect(await hasFocus(form.getByLabel("Endereço (HTTPS)"))).toBe(true);
+    await focused(form.getByLabel("Endereço (HTTPS)"));
     await form.getByRole("button", { name: "Cancelar" }).click();
-    expect(await hasFocus(button)).toBe(true);
+    await focused(button);
     expect(await form.count()).toBe(0);
 
     await button.press("Enter");
     await form.getByLabel("Endereço (HTTPS)").fill(`${receiver.url}/vpo/12345/segundo`);
     await form.getByRole("button", { name: "Registrar" }).click();
     await page.locator(".webhooks li", { hasText: "/segundo" }).waitFor();
-    await expect.poll(() => hasFocus(button), { timeout: PATIENCE_MS }).toBe(true);
+    await focused(button);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { EVENT_KINDS } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
@@ -26,7 +26,7 @@ export function RegisterForm({
   const failure = commandFailure.value;
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The failure of an earlier registration.
     commandFailure.value = undefined;
     if (!isFirst) form.current?.querySelector("input")?.focus();

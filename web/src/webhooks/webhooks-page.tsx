@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { WebhookAnswer } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { enterprise } from "../session.ts";
@@ -38,8 +38,8 @@ export function WebhooksPage() {
     return watch();
     // Each enterprise has its own.
   }, [enterprise.value]);
-  // A form that was closed leaves the focus to the button that opens it.
-  useEffect(() => {
+  // A form that was closed leaves the focus to the button that opens it, before a key may follow.
+  useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) newButton.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
