@@ -72,6 +72,14 @@ export function useConsole({
   return current;
 }
 
+/** Changes the size of the window, and waits until what depends on it follows: a frame tells the page. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))",
+  );
+}
+
 /** Content of the file that a page saves when `press` presses a button. */
 export async function savedFile(page: Page, press: () => Promise<void>): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent("download"), press()]);

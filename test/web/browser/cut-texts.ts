@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { choose } from "./console.ts";
+import { choose, resize } from "./console.ts";
 
 /** Texts that exceed the screen or a box that hides what exceeds it, apart from those that scroll. */
 const CUT = `[...document.querySelectorAll("main *, .header *")]
@@ -65,7 +65,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
   for (const language of ["pt", "en"]) {
     await choose(page, { language });
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
+      await resize(page, { width, height: 844 });
       await page.evaluate(SETTLED);
       const cut = await page.evaluate(CUT);
       const overlapping = await page.evaluate(OVERLAPPING);

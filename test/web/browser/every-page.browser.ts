@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choose, useConsole, visit } from "./console.ts";
+import { choose, resize, useConsole, visit } from "./console.ts";
 import { OVERFLOW } from "./cut-texts.ts";
 import { PAGES, registerWebhook } from "./page-cases.ts";
 
@@ -51,7 +51,7 @@ test.each(Object.entries(PAGES))(
       expect(texts.filter((text) => PORTUGUESE.test(text) && !NAMES.test(text))).toEqual([]);
       expect(await page.locator(PORTUGUESE_NOTICES).count()).toBe(0);
 
-      await page.setViewportSize({ width: 360, height: 740 });
+      await resize(page, { width: 360, height: 740 });
       expect(await page.evaluate(OVERFLOW)).toBe(0);
       expect(await page.evaluate(SMALL)).toEqual([]);
     }),

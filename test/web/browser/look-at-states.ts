@@ -5,6 +5,7 @@ import {
   keepDrawing,
   type OpenedPage,
   openPage,
+  resize,
   useConsole,
 } from "./console.ts";
 import { expectNothingCut } from "./cut-texts.ts";
@@ -61,7 +62,7 @@ export function lookAtStates(cases: Record<string, Case>, { hasMap }: { hasMap: 
 
     test("is accessible in each theme and size", async () => {
       for (const { theme, language, ...size } of LOOKS) {
-        await opened.page.setViewportSize(size);
+        await resize(opened.page, size);
         await choose(opened.page, { theme, language });
         await expectAccessible(opened.page, `${theme} ${language} ${size.width}`);
       }
@@ -69,7 +70,7 @@ export function lookAtStates(cases: Record<string, Case>, { hasMap }: { hasMap: 
 
     test("everything is reached by the Tab key", async () => {
       const { page } = opened;
-      await page.setViewportSize({ width: 1280, height: 900 });
+      await resize(page, { width: 1280, height: 900 });
       await choose(page, { theme: "light", language: "pt" });
       expect(await page.evaluate(UNREACHABLE)).toEqual([]);
       await page.evaluate("document.activeElement?.blur()");

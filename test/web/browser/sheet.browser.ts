@@ -5,6 +5,7 @@ import {
   expectAccessible,
   mapDrawn,
   PATIENCE_MS,
+  resize,
   tapUntil,
   useConsole,
   type VisitOptions,
@@ -206,7 +207,7 @@ test("the form has no sheet, nor has a desktop", () =>
   visit(consoleService, ROUTE, async (page) => {
     await page.locator(".total-card").waitFor();
     expect(await handle(page).isVisible()).toBe(false);
-    await page.setViewportSize(PHONE.viewport);
+    await resize(page, PHONE.viewport);
     await handle(page).waitFor();
     await page.locator(".trip-bar").click();
     await handle(page).waitFor({ state: "hidden" });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { mapDrawn, PATIENCE_MS, tapUntil, useConsole, visit } from "./console.ts";
+import { mapDrawn, PATIENCE_MS, resize, tapUntil, useConsole, visit } from "./console.ts";
 import { OVERFLOW } from "./cut-texts.ts";
 
 const consoleService = useConsole();
@@ -102,7 +102,7 @@ test.each(Object.entries(PAGES))("targets of %s fit a finger", (_name, { address
       expect(await page.evaluate(ZOOMED)).toEqual([]);
       // Letters and targets are larger than with a mouse, so the page may become wider.
       for (const width of [390, 360]) {
-        await page.setViewportSize({ width, height: 740 });
+        await resize(page, { width, height: 740 });
         expect(await page.evaluate(OVERFLOW)).toBe(0);
       }
     },
