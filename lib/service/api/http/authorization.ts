@@ -32,15 +32,25 @@ function unauthorized(kind: keyof typeof MESSAGES, cause?: unknown): ServiceErro
   return new ServiceError("Unauthorized", MESSAGES[kind], { kind, cause });
 }
 
+/** The refusal of a valid token that grants no enterprise. */
+function withoutEnterprise(claim: string): ServiceError {
+  const message = `O token de acesso não dá acesso a nenhuma empresa: falta ${claim}.`;
+  return new ServiceError("Unauthorized", message, { kind: "empresa_nao_autorizada" });
+}
+
 /** The issuer whose tokens are accepted. */
 export type TrustedIssuer = Pick<Environment, (typeof TOKEN_VARIABLES)[number]>;
 
-/** Verifies an `Authorization` header and returns the enterprise identifiers that the token grants. */
+/**
+ * Verifies an `Authorization` header and returns the enterprise identifiers that the token grants, at
+ * least one.
+ */
 export type Authorize = (header: string | undefined) => Promise<string[]>;
 
 /**
  * Checks tokens against the issuer's keys: signature, issuer, audience, validity and enterprises.
- * Throws `Unauthorized` for a missing or invalid token, and `ServiceUnavailable` without keys.
+ * Throws `Unauthorized` for a token that is missing, invalid or of no enterprise, whose requests
+ * could not be counted, and `ServiceUnavailable` without keys.
  */
 export function createAuthorize(
   issuer: TrustedIssuer,
@@ -57,10 +67,11 @@ export function createAuthorize(
     try {
       // Stryker disable next-line ObjectLiteral: `readClaims` has refused other algorithms.
       await jwtVerify(token, keys, { algorithms: ALGORITHMS, currentDate: now });
-      return enterprises;
     } catch (error) {
       throw error instanceof errors.JOSEError ? unauthorized("token_invalido", error) : error;
     }
+    if (enterprises.length === 0) throw withoutEnterprise(issuer.ENTERPRISES_CLAIM);
+    return enterprises;
   };
 }
 

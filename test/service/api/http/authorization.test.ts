@@ -74,7 +74,6 @@ describe("a valid token", () => {
   test.each([
     ["an array", ["acme", "other"], ["acme", "other"]],
     ["text with spaces", "acme  other", ["acme", "other"]],
-    ["missing", undefined, []],
   ])("grants the enterprises of a claim that is %s", async (_, claim, granted) => {
     expect(await authorize(await bearer({ enterprises: claim }))).toEqual(granted);
   });
@@ -201,6 +200,12 @@ describe("401 for", () => {
   ])("a critical header: %j", async (crit, changes) => {
     await expectUnauthorized(await signed({ alg: "RS256", kid: "one", crit, ...changes }));
   });
+
+  test.each([undefined, "", []])(
+    "a token of no enterprise, whose claim is %j",
+    async (enterprises) =>
+      expectUnauthorized(await bearer({ enterprises }), "empresa_nao_autorizada"),
+  );
 
   test("a token that no key could make valid, without asking for keys", async () => {
     const keys = vi.fn(createLocalJWKSet({ keys: [jwk] }));
