@@ -120,7 +120,9 @@ export class CatalogueStore implements CatalogueVersions {
       await this.#client.send(new PutCommand({ TableName: this.#table, Item: item, ...condition }));
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      throw new Error(`another version of ${part} was put in force meanwhile`, { cause: error });
+      // A write whose answer was lost is repeated, and then refused for its own success.
+      if ((await this.current(part)) !== version)
+        throw new Error(`another version of ${part} was put in force meanwhile`, { cause: error });
     }
     await this.#client.send(
       new UpdateCommand({

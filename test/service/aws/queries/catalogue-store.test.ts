@@ -150,11 +150,19 @@ describe("an import", () => {
     ["bytes of an image", "\u0089PNG\r\n\u001a\n\u0000\u0000"],
   ])("refuses %s", async (_name, text) => expect(await bring("tariffs", text)).toBe(1));
 
+  it("takes a write that is repeated because its answer was lost for its own", async () => {
+    const replaced = await store.current("tariffs");
+    const version = { text: tariffs, rows: 1, source: "some/file.csv", createdAt: now() };
+    const name = await store.write("tariffs", version, replaced);
+    await store.activate("tariffs", name, replaced);
+    expect(await store.current("tariffs")).toBe(name);
+  });
+
   it("gives way to another import that comes first", async () => {
     const replaced = (await store.currentVersions()).tariffs;
     const version = { text: raised, rows: 1, source: "a", createdAt: now() };
     await store.write("tariffs", version, replaced);
-    await expect(store.write("tariffs", { ...version, source: "b" }, replaced)).rejects.toThrow(
+    await expect(store.write("tariffs", { ...version, text: tariffs }, replaced)).rejects.toThrow(
       "another version of tariffs was put in force meanwhile",
     );
   });
