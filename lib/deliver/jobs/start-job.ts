@@ -38,13 +38,16 @@ export interface StartDependencies {
   freeSlot(enterpriseId: string, jobId: string): Promise<void>;
   writeQueries(jobId: string, queries: readonly unknown[]): Promise<void>;
   create(job: Job): Promise<void>;
+  /** Records that a job is cancelled, unless it has ended. */
+  cancel(enterpriseId: string, jobId: string, now: Date): Promise<unknown>;
   /** Starts the execution of a job; starting it again changes nothing. */
   start(job: Job): Promise<void>;
 }
 
 /**
  * Stores a job and starts it. Throws `JobKeyTaken` if the key belongs to other queries, and
- * `TooManyJobs` if too many jobs of the enterprise are under way.
+ * `TooManyJobs` if too many jobs of the enterprise are under way. A job that could not be started
+ * is cancelled, unless a request with the same key can still start it.
  */
 export async function startJob(
   { enterpriseId, queries, matrix, key }: JobRequest,
@@ -75,7 +78,11 @@ export async function startJob(
     if (statusOf(latest, now) !== "em andamento") await dependencies.freeSlot(enterpriseId, jobId);
     return latest;
   } catch (error) {
-    await dependencies.freeSlot(enterpriseId, jobId);
+    // What fails here, too, is mended by time: the slot and the job expire.
+    await Promise.allSettled([
+      key === undefined && dependencies.cancel(enterpriseId, jobId, now),
+      dependencies.freeSlot(enterpriseId, jobId),
+    ]);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Job, LONGEST_JOB_MS } from "../../../lib/deliver/jobs/job.ts";
+import { type Job, LONGEST_JOB_MS, statusOf } from "../../../lib/deliver/jobs/job.ts";
 import {
   type Claim,
   type StartDependencies,
@@ -26,6 +26,10 @@ function jobsInMemory(failing?: "writeQueries" | "create" | "start") {
     freeSlot: async (_, id) => void slots.delete(id),
     writeQueries: async () => {},
     create: async (job) => void jobs.set(job.id, job),
+    cancel: async (_, id, now) => {
+      const job = jobs.get(id);
+      if (job) jobs.set(id, { ...job, cancelledAt: now.toISOString() });
+    },
     start: async ({ id }) => void started.push(id),
   };
   if (failing) dependencies[failing] = vi.fn().mockRejectedValueOnce(new Error("down"));
@@ -46,6 +50,14 @@ test.each(["writeQueries", "create", "start"] as const)(
     expect(slots).toEqual(new Set([job.id]));
   },
 );
+
+test("a job without a key that could not be started is not left under way", async () => {
+  const { dependencies, slots, jobs } = jobsInMemory("start");
+  const request = { enterpriseId: "12345", queries: [1] };
+  await expect(startJob(request, dependencies, NOW)).rejects.toThrow("down");
+  expect(slots.size).toBe(0);
+  expect([...jobs.values()].map((job) => statusOf(job, NOW))).toEqual(["cancelado"]);
+});
 
 test("a job that has ended or was stopped is not started again", async () => {
   const { dependencies, started, jobs } = jobsInMemory();

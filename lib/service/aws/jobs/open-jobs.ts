@@ -32,6 +32,7 @@ export function openJobStart(
     freeSlot: (enterpriseId, id) => slots.free(enterpriseId, id),
     writeQueries: (id, queries) => files.writeQueries(id, queries),
     create: (job) => jobs.create(job),
+    cancel: (enterpriseId, id, now) => jobs.cancel(enterpriseId, id, now),
     start: createStartJobExecution(environment.JOB_STATE_MACHINE_ARN),
   };
 }
