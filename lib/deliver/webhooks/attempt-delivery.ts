@@ -30,7 +30,7 @@ export interface AttemptDependencies extends DeliveryRecords {
 /**
  * Makes one attempt of a delivery and records it. It may be called again after any failure of our
  * own: a recorded attempt is not repeated, its outcome stands.
- * - Throws `DeliveryNotConfirmed` if the client did not confirm.
+ * - Throws `DeliveryNotConfirmed` if the client did not confirm, or removed the webhook.
  * - Throws `TooManyAttempts`, without an attempt, if too many of the enterprise are running.
  * - If the webhook is not active, the delivery is held back and ends.
  */
@@ -61,9 +61,9 @@ async function makeAttempt(
   input: AttemptInput,
   dependencies: AttemptDependencies,
 ): Promise<Attempt> {
-  const attempt = await withSlot(input.enterpriseId, dependencies, () =>
-    sendDelivery(delivery, webhook, input.attempt, dependencies.sender),
-  );
+  const send = () => sendDelivery(delivery, webhook, input.attempt, dependencies.sender);
+  // Without a webhook nothing is sent.
+  const attempt = await (webhook ? withSlot(input.enterpriseId, dependencies, send) : send());
   if (webhook) dependencies.observe?.(delivery, attempt);
   if (await dependencies.recordAttempt(delivery, attempt)) return attempt;
   // Another run of the same attempt was recorded first, and its outcome stands.

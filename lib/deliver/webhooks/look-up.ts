@@ -41,7 +41,7 @@ export function createLookup({ servers, timeLimitMs = TIME_LIMIT_MS }: LookupOpt
   const open = () => openResolver(servers);
   let resolver = open();
   const resolveShared = shareConcurrent((host) =>
-    within(timeLimitMs, resolveAddresses(resolver, host)),
+    withinMilliseconds(timeLimitMs, resolveAddresses(resolver, host)),
   );
   const probeShared = shareConcurrent((name) => isAnswered(resolver, name));
   return async (host) => {
@@ -82,7 +82,7 @@ async function resolveAddresses(resolver: Resolver, host: string): Promise<Looku
 /** True if a server answers at all, even that the name does not exist. */
 async function isAnswered(resolver: Resolver, name: string): Promise<boolean> {
   try {
-    await within(PROBE_TIME_LIMIT_MS, resolver.resolveNs(name));
+    await withinMilliseconds(PROBE_TIME_LIMIT_MS, resolver.resolveNs(name));
     return true;
   } catch (error) {
     return !isNoAnswer(error);
@@ -94,7 +94,7 @@ function isNoAnswer(error: unknown): boolean {
 }
 
 /** Stops waiting after the time limit; the queries themselves end soon after. */
-async function within<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
+async function withinMilliseconds<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const error = Object.assign(new Error("no DNS answer in time"), { code: "ETIMEOUT" });
   const timer = setTimeout(() => late.reject(error), timeLimitMs);

@@ -59,7 +59,7 @@ async function send(
   const { signal } = limit;
   try {
     const url = parseTarget(webhook.url);
-    const addresses = await within(signal, resolveTarget(url, sender.policy));
+    const addresses = await unlessAborted(signal, resolveTarget(url, sender.policy));
     const token = await bearerToken(key, {
       issuer: sender.issuer,
       audience: url.origin,
@@ -84,7 +84,7 @@ async function send(
 }
 
 /** A DNS query cannot be cancelled, but the attempt stops waiting for it. */
-async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const giveUp = () => late.reject(new UnusableTarget("o DNS não respondeu a tempo"));
   signal.addEventListener("abort", giveUp, { once: true });

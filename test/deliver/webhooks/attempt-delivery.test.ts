@@ -7,6 +7,7 @@ import { type Delivery, deliveryOf } from "../../../lib/deliver/webhooks/deliver
 import {
   DeliveryNotConfirmed,
   DeliveryPostponed,
+  WebhookRemoved,
 } from "../../../lib/deliver/webhooks/delivery-not-confirmed.ts";
 import { testEvent } from "../../../lib/deliver/webhooks/event.ts";
 import { attemptInputSchema, executionInputOf } from "../../../lib/deliver/webhooks/execution.ts";
@@ -178,7 +179,9 @@ test("an attempt that ends frees its slot, however it ends", async () => {
 
 test("after the webhook's removal nothing is sent", async () => {
   await webhooks.delete({ id: delivery.webhookId, enterpriseId: delivery.enterpriseId });
-  await expect(run(1)).rejects.toThrow(DeliveryNotConfirmed);
+  // It needs no slot either.
+  await Promise.all(Array.from({ length: SLOTS }, takeSlot));
+  await expect(run(1)).rejects.toThrow(WebhookRemoved);
   expect(receiver.received).toEqual([]);
   expect((await stored())?.attempts).toMatchObject([{ error: "webhook removido" }]);
 });

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import {
   DeliveryNotConfirmed,
   DeliveryPostponed,
+  WebhookRemoved,
 } from "../../../lib/deliver/webhooks/delivery-not-confirmed.ts";
 import { MAX_ATTEMPTS, WAITS_SECONDS } from "../../../lib/deliver/webhooks/schedule.ts";
 import { TooManyAttempts } from "../../../lib/deliver/webhooks/too-many-attempts.ts";
@@ -69,12 +70,19 @@ test("attempts are made with the waits of the schedule, then a permanent failure
 test("a successful attempt ends the execution; one without confirmation is not repeated", () => {
   const error = new DeliveryNotConfirmed("attempt 1");
   const postponed = new DeliveryPostponed("2026-11-21T12:00:00.000Z");
+  const removed = new WebhookRemoved("removed");
   for (const attempt of ATTEMPTS) {
     const { End, Retry, Catch } = States[`AttemptDelivery${attempt}`] ?? {};
     expect(End).toBe(true);
-    const errors = attempt === MAX_ATTEMPTS ? [error.name] : [error.name, postponed.name];
+    const isLast = attempt === MAX_ATTEMPTS;
+    const errors = [error.name, ...(isLast ? [] : [postponed.name]), removed.name];
     expect(Retry?.[0]).toEqual({ ErrorEquals: errors, MaxAttempts: 0 });
     expect(Catch?.flatMap(({ ErrorEquals }) => ErrorEquals)).toEqual(errors);
+    // A removed webhook waits for nothing.
+    expect(Catch?.at(-1)).toMatchObject({
+      ErrorEquals: [removed.name],
+      Next: "RecordPermanentFailure",
+    });
   }
 });
 
