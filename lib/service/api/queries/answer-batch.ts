@@ -17,6 +17,9 @@ export interface BatchDependencies {
   giveUpMilliseconds?: number;
 }
 
+/** What the log says of a query that failed. */
+const KEYS = { endpoint: "quote-batch" };
+
 /**
  * Answers queries in order, each with its own status. Queries that run out of time get 503. Answers
  * that exceed the size get 413 and can be fetched by their `id_consulta`.
@@ -32,7 +35,7 @@ export async function answerBatch(
   const items: BatchItem[] = [];
   const work = inLanes(queries, async (query, i) => {
     const left = end - clock();
-    items[i] = left > 0 ? await answerItem(answerOne(query, left), logger) : OUT_OF_TIME;
+    items[i] = left > 0 ? await answerItem(answerOne(query, left), KEYS, logger) : OUT_OF_TIME;
   });
   await endOrGiveUp(work, dependencies.giveUpMilliseconds ?? GIVE_UP_MILLISECONDS);
   const all = queries.map((_, i) => items[i] ?? OUT_OF_TIME);

@@ -15,7 +15,7 @@ export interface BlockDependencies extends Omit<PartDependencies<BlockAnswer>, "
  * after a kill or a time-out goes on where it ended.
  */
 export async function answerBlocks(
-  { Items }: Pick<PartInput, "Items">,
+  { BatchInput, Items }: PartInput,
   shape: MatrixShape,
   { answered, ...dependencies }: BlockDependencies,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function answerBlocks(
   const waiting = Items.filter(({ index }) => !done.has(index));
   await inLanes(waiting, (item) =>
     answerPart<BlockAnswer>(
-      { Items: [item] },
+      { BatchInput, Items: [item] },
       { ...dependencies, countsOf: (outcome, index) => blockCounts(outcome, blocks[index]) },
     ),
   );

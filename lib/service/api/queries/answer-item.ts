@@ -19,6 +19,8 @@ const LANES = 2;
 /** An answer, or its error, with the status that the same query would have if sent alone. */
 export async function answerItem<Answer>(
   answer: Promise<Answer>,
+  /** What the log says of a failure: the endpoint or the task, and what it was about. */
+  keys: { endpoint: string } | { task: string; jobId: string; index: number },
   logger = defaultLogger,
 ): Promise<Item<Answer>> {
   try {
@@ -27,7 +29,7 @@ export async function answerItem<Answer>(
     const failure = failureOf(error);
     if (failure.status >= 500) {
       const { code, cause = failure } = failure;
-      logger.error("failed", { endpoint: "quote-batch", code, error: safeError(cause) });
+      logger.error("failed", { ...keys, code, error: safeError(cause) });
     }
     return refusedItem(failure);
   }

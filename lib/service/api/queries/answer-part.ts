@@ -28,7 +28,7 @@ export interface PartDependencies<Answer = ResultLine["resposta"]> {
  * cancelled, no further query is answered and nothing is stored.
  */
 export async function answerPart<Answer = ResultLine["resposta"]>(
-  { Items }: Pick<PartInput, "Items">,
+  { BatchInput: { jobId }, Items }: PartInput,
   dependencies: PartDependencies<Answer>,
 ): Promise<void> {
   const { answerOne, writePart, recordPart, isCancelled, countsOf = countsOfOne } = dependencies;
@@ -37,7 +37,9 @@ export async function answerPart<Answer = ResultLine["resposta"]>(
   let cancelled = false;
   const answer = async (query: unknown, i: number) => {
     cancelled ||= await isCancelled();
-    if (!cancelled) items[i] = await answerItem(answerOne(query, QUERY_MILLISECONDS));
+    if (cancelled) return;
+    const keys = { task: "quote-part", jobId, index: lines[i]?.index ?? 0 };
+    items[i] = await answerItem(answerOne(query, QUERY_MILLISECONDS), keys);
   };
   await inLanes(lines, ({ query }, i) => answer(query, i));
   await inLanes(lines, async ({ query }, i) => {

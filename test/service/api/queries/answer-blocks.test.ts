@@ -3,6 +3,7 @@ import { answerBlocks } from "../../../../lib/service/api/queries/answer-blocks.
 
 const SHAPE = { origins: 3, destinations: 3, side: 2 };
 const Items = [0, 1, 2, 3].map((index) => ({ index, query: index }));
+const BatchInput = { enterpriseId: "12345", jobId: "job" };
 const place = { endereco: "", precisao: "municipio", avisos: [] } as const;
 
 test("blocks that an earlier attempt has answered are not repeated", async () => {
@@ -15,7 +16,7 @@ test("blocks that an earlier attempt has answered are not repeated", async () =>
     isCancelled: async () => false,
     answered: async () => [0, 2],
   };
-  await answerBlocks({ Items }, SHAPE, dependencies);
+  await answerBlocks({ BatchInput, Items }, SHAPE, dependencies);
   expect(answerOne.mock.calls).toEqual([
     [1, expect.any(Number)],
     [3, expect.any(Number)],

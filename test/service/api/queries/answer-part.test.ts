@@ -1,11 +1,13 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import {
   answerPart,
   missingResult,
   type PartDependencies,
 } from "../../../../lib/service/api/queries/answer-part.ts";
 import { resultLineSchema } from "../../../../lib/service/api/schemas/jobs-schema.ts";
+import { logger } from "../../../../lib/service/lambda/logger.ts";
 
+const BatchInput = { enterpriseId: "12345", jobId: "job" };
 const Items = [2, 0, 1].map((index) => ({ index, query: index }));
 
 function world(isCancelled: () => boolean) {
@@ -23,7 +25,7 @@ function world(isCancelled: () => boolean) {
 
 test("results are written in the order of the queries, under the index of the first", async () => {
   const { writePart, recordPart, dependencies } = world(() => false);
-  await answerPart({ Items }, dependencies);
+  await answerPart({ BatchInput, Items }, dependencies);
   expect(writePart).toHaveBeenCalledWith(
     0,
     [0, 1, 2].map((indice) => expect.objectContaining({ indice })),
@@ -32,10 +34,22 @@ test("results are written in the order of the queries, under the index of the fi
   expect(recordPart).toHaveBeenCalledWith({ indexes: [0, 1, 2], counts });
 });
 
+test("a failure of our own is logged with its job and its query", async () => {
+  const log = vi.spyOn(logger, "error").mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+  const { dependencies } = world(() => false);
+  const answerOne = vi.fn().mockRejectedValueOnce(new Error("down")).mockResolvedValue({});
+  await answerPart({ BatchInput, Items: [{ index: 7, query: 7 }] }, { ...dependencies, answerOne });
+  expect(log).toHaveBeenCalledExactlyOnceWith(
+    "failed",
+    expect.objectContaining({ task: "quote-part", jobId: "job", index: 7 }),
+  );
+});
+
 test("once the job is cancelled, no further query is answered and nothing is kept", async () => {
   let asked = 0;
   const { answerOne, writePart, dependencies } = world(() => ++asked > 1);
-  await answerPart({ Items }, dependencies);
+  await answerPart({ BatchInput, Items }, dependencies);
   expect(answerOne).toHaveBeenCalledTimes(1);
   expect(writePart).not.toHaveBeenCalled();
 });
