@@ -74,8 +74,8 @@ const MAX_BUDGET_MS = 20_000;
 
 /**
  * Answers a route query: places, routes, tolls and freight floor, with notices. Throws
- * `InvalidRequest` for places that cannot be found, reached or connected. After 20 seconds it
- * answers the best route with the alternatives found so far.
+ * `PlaceNotFound` for places that cannot be found, and `NoWay` for those that cannot be reached or
+ * connected. After 20 seconds it answers the best route with the alternatives found so far.
  */
 export async function quoteRoutes(
   query: RouteQuery,

@@ -24,11 +24,10 @@ import { SeeOther } from "./http/see-other.ts";
 import { ERROR_STATUS } from "./http/service-error.ts";
 import { parseOrThrow } from "./http/validation.ts";
 
-// Reasons against the other ready-made middlewares: - middy's JSON body parser and error handler
-// have their own status codes and English texts, read the body before its size is known and replace
-// bytes that are not UTF-8. - Powertools' injectLambdaContext and logMetrics keep the request's
-// keys in one shared logger and one shared set of metrics, which mixes up requests that overlap in
-// one local process.
+// Two ready-made middlewares do not fit. Middy's JSON body parser and error handler have status codes
+// and English texts of their own, read the body before its size is known, and replace bytes that are
+// not UTF-8. Powertools' injectLambdaContext and logMetrics keep the request's keys in one shared
+// logger and one shared set of metrics, which mixes up requests that overlap in a local process.
 
 type BodyOf<E extends Endpoint> = E["request"] extends z.ZodType
   ? z.infer<E["request"]>

@@ -45,7 +45,7 @@ export interface PlaceFields {
 const BLOCK = 50;
 
 /**
- * The engine's own matrix between places, with tolls and floors on request. Throws `InvalidRequest`
+ * The engine's own matrix between places, with tolls and floors on request. Throws `PlaceNotFound`
  * for places that cannot be found.
  */
 export async function quoteMatrix(

@@ -31,7 +31,7 @@ export class WebhookSlots {
     this.#list = list;
   }
 
-  /** Takes a webhook's slot, or keeps the one it has; throws `Conflict` if there is none. */
+  /** Takes a webhook's slot, or keeps the one it has; throws `TooManyWebhooks` if there is none. */
   async take(enterpriseId: string, id: string, now: Date): Promise<void> {
     const key = keyOf(enterpriseId);
     const add = () => this.#slots.add(key, id, now.toISOString());

@@ -41,7 +41,7 @@ export class WebhookStore {
   /**
    * Creates the webhook of this enterprise and URL, or adds the event kinds to it. It is a single
    * write, so concurrent registrations lose no kind. Without a new token the previous one stays.
-   * Throws `Conflict` if the enterprise already has its maximum of other webhooks.
+   * Throws `TooManyWebhooks` if the enterprise already has its maximum of other webhooks.
    */
   async register(registration: Registration, now: Date): Promise<Webhook> {
     const { enterpriseId, url, events, signingToken } = registration;
