@@ -164,6 +164,7 @@ export const WALLS: readonly Room[] = [
       "lib/base/error-kinds.ts",
       "lib/quote/geo",
       "lib/service/api/schemas",
+      "lib/service/api/sheets/trip-cells.ts",
       "lib/stack/console/console-settings.ts",
     ],
   },

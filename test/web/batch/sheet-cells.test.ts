@@ -9,6 +9,7 @@ test.each([
   [5, "5"],
   [null, ""],
   [new Date("2026-12-24T00:00:00Z"), "2026-12-24"],
+  [new Date("2026-12-24T18:30:00Z"), "2026-12-24T18:30"],
 ])("%j is read as %j", (value, text) => {
   expect(readCell(value)).toBe(text);
 });
@@ -19,6 +20,11 @@ test.each(["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "＝1", "＠a"])(
     expect(csvCell(text)).toBe(`'${text}`);
   },
 );
+
+test("a place by its coordinates comes back from a CSV as it was", () => {
+  const point = "-23.55,-46.63";
+  expect(readCell(csvCell(point))).toBe(point);
+});
 
 test.each([
   ["Santos/SP", "Santos/SP"],

@@ -1,4 +1,4 @@
-/** Columns of a spreadsheet of trips, as in the API's files. */
+/** Columns of a spreadsheet of trips: those of the API's files but `categoria`. */
 export const COLUMNS = [
   "origem",
   "destino",

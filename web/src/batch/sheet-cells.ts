@@ -1,3 +1,5 @@
+import { cellText } from "../../../lib/service/api/sheets/trip-cells.ts";
+
 /** Characters that no cell of an XLSX file can hold, and that no place has in its name. */
 const UNWRITABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 /** Beginnings of a text that a spreadsheet would calculate, some in full width. */
@@ -8,9 +10,7 @@ export type SheetCell = string | number | null;
 
 /** A cell as it was read, as a text without control characters. */
 export function readCell(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return String(value).replace(UNWRITABLE, "");
+  return cellText(value).replace(UNWRITABLE, "");
 }
 
 /** Numbers with a decimal comma; a text that a spreadsheet would run as a formula is disarmed. */

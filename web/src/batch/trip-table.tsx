@@ -1,6 +1,5 @@
 import { hours, kilometres, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { DEFAULTS, placeEntry } from "../route/route-form.ts";
 import { formToQuery } from "../route/route-request.ts";
 import { Sum } from "../route/sum.tsx";
 import { linkTo } from "../router.ts";
@@ -8,7 +7,7 @@ import { LongList } from "../ui/long-list.tsx";
 import { isPhone } from "../ui/sheet-state.ts";
 import { defaults, results, trips } from "./batch-state.ts";
 import type { TripResult } from "./result.ts";
-import { isoDay, placesOf, type Trip } from "./trip.ts";
+import { formOf, placesOf, type Trip } from "./trip.ts";
 
 /** Heights of a row, as in the style sheet. */
 const ROW_HEIGHT = { wide: 44, narrow: 92 };
@@ -109,13 +108,5 @@ function Figures({ result }: { result: TripResult | undefined }) {
 
 /** The address of a trip's own page. */
 function tripLink(trip: Trip): string {
-  const settings = {
-    ...DEFAULTS,
-    eixos: trip.eixos || defaults.value.eixos,
-    data: isoDay(trip.data),
-  };
-  return linkTo(
-    "rota",
-    formToQuery({ places: placesOf(trip).map((text) => placeEntry(text)), settings }),
-  );
+  return linkTo("rota", formToQuery(formOf(trip, defaults.value)));
 }

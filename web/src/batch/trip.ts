@@ -1,5 +1,6 @@
+import { cargoOf, isoDay, stopsOf } from "../../../lib/service/api/sheets/trip-cells.ts";
 import { CARGO_TYPES } from "../api/contract-values.ts";
-import { DEFAULTS, placeEntry } from "../route/route-form.ts";
+import { DEFAULTS, placeEntry, type RouteForm } from "../route/route-form.ts";
 import { routeRequest } from "../route/route-request.ts";
 import { COLUMNS, type Column } from "./columns.ts";
 
@@ -27,37 +28,25 @@ export function tripsOf(
 
 /** The places of a trip in their order; stops are separated by `|`. */
 export function placesOf({ origem, paradas, destino }: Trip): string[] {
-  const stops = paradas.split(/[|\n]/).map((stop) => stop.trim());
-  return [origem, ...stops, destino].filter(Boolean);
+  return [origem, ...stopsOf(paradas), destino].filter(Boolean);
 }
 
-/** A day as the API takes it: `22/11/2026` becomes `2026-11-22`. */
-export function isoDay(text: string): string {
-  const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
-  if (!found) return text.trim();
-  const [, day = "", month = "", year = ""] = found;
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-}
-
-/** A cargo of the API: `Granel sólido` becomes `granel_solido`; other texts stay. */
-function cargoOf(text: string): string {
-  const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const key = plain.replaceAll(/[^a-z]+/g, "_");
-  return CARGO_TYPES.find((type) => type === key) ?? text;
-}
-
-/** The body of a trip's route query. */
-export function tripQuery(trip: Trip, defaults: TripDefaults, drawsPath: boolean) {
-  const places = placesOf(trip).map((text) => placeEntry(text));
+/** The form of the page *Rota* for a trip; empty cells take the defaults. */
+export function formOf(trip: Trip, defaults: TripDefaults): RouteForm {
   const settings = {
     ...DEFAULTS,
     eixos: trip.eixos || defaults.eixos,
     tabela: (trip.tabela || defaults.tabela).toUpperCase(),
-    carga: cargoOf(trip.carga || defaults.carga),
+    carga: cargoOf(trip.carga || defaults.carga, CARGO_TYPES),
     data: isoDay(trip.data),
-    alternativas: "0",
   };
-  const request = routeRequest({ places, settings });
+  return { places: placesOf(trip).map((text) => placeEntry(text)), settings };
+}
+
+/** The body of a trip's route query. */
+export function tripQuery(trip: Trip, defaults: TripDefaults, drawsPath: boolean) {
+  const { places, settings } = formOf(trip, defaults);
+  const request = routeRequest({ places, settings: { ...settings, alternativas: "0" } });
   const resposta = { geometria: drawsPath ? "polilinha6" : "nenhuma" };
   return { ...request, config: { ...request.config, resposta } };
 }

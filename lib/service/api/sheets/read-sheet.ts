@@ -3,6 +3,7 @@ import { readSheet as readWorkbook } from "read-excel-file/node";
 import { MAX_JOB_QUERIES } from "../../../deliver/jobs/job.ts";
 import { archiveFault } from "./check-archive.ts";
 import type { SheetKind } from "./sheet-kind.ts";
+import { cellText } from "./trip-cells.ts";
 
 /** The cells of a spreadsheet as texts, or the reason why they cannot be read, in Portuguese. */
 export type SheetCells = { rows: string[][] } | { fault: string };
@@ -26,14 +27,6 @@ async function readXlsx(bytes: Buffer): Promise<SheetCells> {
   }
 }
 
-/** A date without a time is a day. */
-function cellText(cell: unknown): string {
-  if (cell === null || cell === undefined) return "";
-  if (!(cell instanceof Date)) return String(cell).trim();
-  const text = cell.toISOString();
-  return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 16);
-}
-
 function readCsv(bytes: Buffer): SheetCells {
   const text = decode(bytes);
   if (text.includes("\uFFFD") || text.includes("\0")) {
@@ -48,7 +41,7 @@ function readCsv(bytes: Buffer): SheetCells {
       to: MAX_ROWS,
       trim: true,
     });
-    return { rows };
+    return { rows: rows.map((row) => row.map(cellText)) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { fault: `CSV malformado na linha ${error.lines ?? "?"}` };

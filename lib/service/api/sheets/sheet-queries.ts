@@ -1,4 +1,5 @@
 import { CARGO_TYPES } from "../../../quote/freight/floor.ts";
+import { cargoOf, isoDay, stopsOf } from "./trip-cells.ts";
 
 /** Columns of a sheet of trips, in any order; only the first two are required. */
 export const SHEET_COLUMNS = [
@@ -17,7 +18,6 @@ type Column = (typeof SHEET_COLUMNS)[number];
 type Trip = Partial<Record<Column, string>>;
 
 const REQUIRED: readonly Column[] = ["origem", "destino"];
-const DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(\d{1,2}:\d{2})(?::\d{2})?)?$/;
 
 /** The fault of a header, in Portuguese. */
 export interface HeaderFault {
@@ -58,17 +58,16 @@ function headerFault(header: readonly string[], names: readonly string[]): strin
 }
 
 function tripQuery({ origem, destino, paradas, eixos, categoria, carga, tabela, data }: Trip) {
-  const stops = (paradas ?? "").split(/[|\n]/).map((stop) => stop.trim());
   const vehicle = {
     ...(eixos !== undefined && { axis: eixos }),
     ...(categoria !== undefined && { category: categoria }),
   };
   const floor = {
     ...(tabela !== undefined && { category: tabela.toUpperCase() }),
-    ...(carga !== undefined && { freight_load: cargoOf(carga) }),
+    ...(carga !== undefined && { freight_load: cargoOf(carga, CARGO_TYPES) }),
   };
   return {
-    locations: [origem ?? "", ...stops.filter(Boolean), destino ?? ""],
+    locations: [origem ?? "", ...stopsOf(paradas ?? ""), destino ?? ""],
     config: {
       vehicle,
       ...(Object.keys(floor).length > 0 && { freight_table: floor }),
@@ -76,20 +75,6 @@ function tripQuery({ origem, destino, paradas, eixos, categoria, carga, tabela, 
       resposta: { geometria: "nenhuma" },
     },
   };
-}
-
-/** `Granel sólido` is `granel_solido`; other texts stay, and are refused. */
-function cargoOf(text: string): string {
-  const key = plain(text).replaceAll(/[^a-z]+/g, "_");
-  return CARGO_TYPES.find((type) => type === key) ?? text;
-}
-
-/** `22/11/2026` is `2026-11-22`; other texts stay. */
-function isoDay(text: string): string {
-  const [, day, month, year, time] = DAY.exec(text) ?? [];
-  if (day === undefined || month === undefined) return text;
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return time === undefined ? date : `${date}T${time.padStart(5, "0")}`;
 }
 
 function plain(text: string): string {

@@ -1,0 +1,36 @@
+/** How the cells of a sheet of trips are read, by the API and by the console. */
+
+const DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(\d{1,2}:\d{2})(?::\d{2})?)?$/;
+/** A text that a spreadsheet would calculate, some in full width, after the apostrophe that prevents it. */
+const DISARMED = /^'(?=[=+\-@\t\r＝＋－＠])/;
+
+/** A cell as a text. A date without a time is a day, and `'-25.43,-49.27` loses its apostrophe. */
+export function cellText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (!(value instanceof Date)) return String(value).trim().replace(DISARMED, "");
+  const text = value.toISOString();
+  return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 16);
+}
+
+/** `22/11/2026` is `2026-11-22`, and with a time `2026-11-22T08:00`; other texts stay. */
+export function isoDay(text: string): string {
+  const [, day, month, year, time] = DAY.exec(text.trim()) ?? [];
+  if (day === undefined || month === undefined) return text.trim();
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return time === undefined ? date : `${date}T${time.padStart(5, "0")}`;
+}
+
+/** The type of cargo that a text names, `granel_solido` for `Granel sólido`; other texts stay. */
+export function cargoOf(text: string, types: readonly string[]): string {
+  const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();
+  const key = plain.replaceAll(/[^a-z]+/g, "_");
+  return types.find((type) => type === key) ?? text;
+}
+
+/** The stops in a cell, separated by `|` or by lines. */
+export function stopsOf(text: string): string[] {
+  return text
+    .split(/[|\n]/)
+    .map((stop) => stop.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvCell } from "../../../../lib/service/api/sheets/sheet-style.ts";
+import {
+  cargoOf,
+  cellText,
+  isoDay,
+  stopsOf,
+} from "../../../../lib/service/api/sheets/trip-cells.ts";
+
+test.each([
+  [null, ""],
+  [6, "6"],
+  [" Santos/SP ", "Santos/SP"],
+  [new Date("2026-12-24T00:00:00Z"), "2026-12-24"],
+  [new Date("2026-12-24T18:30:00Z"), "2026-12-24T18:30"],
+  ["'-23.55,-46.63", "-23.55,-46.63"],
+  ["'Santos/SP", "'Santos/SP"],
+])("the cell %j is the text %j", (cell, text) => expect(cellText(cell)).toBe(text));
+
+test.each([
+  ["3/12/2026", "2026-12-03"],
+  [" 03/12/2026 8:05:30 ", "2026-12-03T08:05"],
+  ["2026-12-03", "2026-12-03"],
+  ["amanhã", "amanhã"],
+])("the day %j is %j", (cell, day) => expect(isoDay(cell)).toBe(day));
+
+test("a cargo is known by its name, and another text stays to be refused", () => {
+  const types = ["geral", "granel_solido"];
+  expect(cargoOf(" Granel  sólido", types)).toBe("granel_solido");
+  expect(cargoOf("areia", types)).toBe("areia");
+});
+
+test("stops are separated by bars or lines", () =>
+  expect(stopsOf(" Registro/SP |\n| Juquiá/SP")).toEqual(["Registro/SP", "Juquiá/SP"]));
+
+test("a number of degrees is the same with and without the apostrophe of a spreadsheet", () =>
+  fc.assert(
+    fc.property(fc.integer({ min: -90_000, max: 90_000 }), (thousandths) => {
+      const text = `${thousandths / 1_000},-46.6`;
+      expect(cellText(csvCell(text))).toBe(text);
+      expect(cellText(`'${text}`).replace(/^'(?=\d)/, "")).toBe(text);
+    }),
+  ));
