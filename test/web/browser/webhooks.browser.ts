@@ -90,7 +90,7 @@ test("nothing is asked about a webhook whose removal is under way", () =>
     await page.getByLabel("Endereço (HTTPS)").fill(`${receiver.url}/vpo/12345/removed`);
     await page.getByRole("button", { name: "Registrar" }).click();
     await page.getByRole("button", { name: "Enviar teste" }).click();
-    await page.getByText("1 de 1 entregues").waitFor();
+    await page.getByText("entregues: 1 de 1").waitFor();
     await page.getByText("Procurar entregas").click();
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -126,7 +126,7 @@ test.each([
         await page.getByRole("button", { name: "Registrar" }).click();
         for (const count of [1, 2]) {
           await page.getByRole("button", { name: "Enviar teste" }).click();
-          await page.getByText(`${count} de ${count} entregues`).waitFor();
+          await page.getByText(`entregues: ${count} de ${count}`).waitFor();
         }
         const list = page.getByRole("region", { name: "Entregas" });
         await list.getByText("Procurar entregas").click();
@@ -159,7 +159,7 @@ test.each([
       await page.getByLabel("Endereço (HTTPS)").fill(webhook);
       await page.getByRole("button", { name: "Registrar" }).click();
       await page.getByRole("button", { name: "Enviar teste" }).click();
-      await page.getByText("0 de 1 entregues").waitFor();
+      await page.getByText("entregues: 0 de 1").waitFor();
       await page.getByText(/última falha definitiva/).waitFor();
 
       const list = page.getByRole("region", { name: "Entregas" });

@@ -10,8 +10,9 @@ const BRAZIL: Box = [-74, -33.8, -34, 5.4];
 const PADDING = { top: 48, left: 56, right: 84, bottom: 96 };
 /** A map beside a tablet's panel has less to spare. */
 const NARROW_MAP = { pixels: 500, padding: { ...PADDING, left: 84, right: 72 } };
-/** Beside a narrow map's lines, the labels of alternatives need room. */
+/** Beside a narrow map's lines, labels need room, such as prices of alternatives; numbers do not. */
 const LABELLED = { ...PADDING, left: 104, right: 104 };
+const LONGEST_NUMBER = 5;
 /** On a phone, the credits take two lines of a low map. */
 export const LOW_MAP = { pixels: 450, padding: { top: 24, left: 60, right: 84, bottom: 56 } };
 
@@ -72,7 +73,8 @@ function paddingOf(map: MapLibre, { paths, focus }: Scene) {
   // On a touch screen, the folded legend is higher.
   const top = isLegendOpen.peek() ? PADDING.top : Math.max(PADDING.top, legendEnd(map) + 8);
   if (clientWidth >= NARROW_MAP.pixels) return { ...(focus ? NAMED : PADDING), top };
-  return paths.some(({ label }) => label !== undefined) ? LABELLED : NARROW_MAP.padding;
+  const hasLabels = paths.some(({ label = "" }) => label.length > LONGEST_NUMBER);
+  return hasLabels ? LABELLED : NARROW_MAP.padding;
 }
 
 /**

@@ -4,7 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { Icon } from "../ui/icon.tsx";
 import { isPhone, isSheet, PHONE, rest } from "../ui/sheet-state.ts";
 import { otherRouteColour } from "./palette.ts";
-import { isLegendOpen, type Scene, scene } from "./scene.ts";
+import { isLegendOpen, type PartKind, type Scene, scene } from "./scene.ts";
 import { sharedPlazas } from "./scene-layers.ts";
 
 /** A drawing of the legend, by the class of its sample. */
@@ -14,6 +14,7 @@ const ENTRIES = [
   ["via", ({ vias = [] }: Scene) => vias.length > 0],
   ["unpaved", (shown: Scene) => hasPart(shown, "unpaved")],
   ["ferry", (shown: Scene) => hasPart(shown, "ferry")],
+  ["gap", (shown: Scene) => hasPart(shown, "gap")],
   ["plaza", ({ plazas }: Scene) => plazas.some(({ known }) => known)],
   ["plazaUnknown", ({ plazas }: Scene) => plazas.some(({ known }) => !known)],
   ["cluster", ({ plazas }: Scene) => plazas.length > 1],
@@ -24,7 +25,7 @@ const ENTRIES = [
 /** The colours of three alternatives side by side. */
 const OTHERS = `linear-gradient(90deg, ${[1, 2, 3].map((route, i) => `${otherRouteColour(route)} ${i * 34}% ${i * 34 + 32}%`).join()})`;
 
-function hasPart({ paths }: Scene, kind: "unpaved" | "ferry"): boolean {
+function hasPart({ paths }: Scene, kind: PartKind): boolean {
   return paths.some(({ parts }) => parts.some((part) => part.kind === kind));
 }
 

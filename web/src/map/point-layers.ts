@@ -44,15 +44,26 @@ const IS_RANGE: ExpressionSpecification = [
 /** True for two joined plazas. */
 const IS_PAIR: ExpressionSpecification = ["==", ["get", "point_count"], 2];
 
-/** True for joined plazas of a route with a known price. */
-const IS_FILLED: ExpressionSpecification = ["all", IS_NUMBERED, ["!", NONE_KNOWN]];
-
 /** True for joined plazas of which one has become dearer. */
 const HAS_RISEN: ExpressionSpecification = [">", ["get", "risen"], 0];
 
+/** Per cent from which on a rise has a full dot. */
+const GREAT_RISE = 20;
+const IS_GREAT: ExpressionSpecification = [">=", ["coalesce", ["get", "risen"], 0], GREAT_RISE];
+
+/** True for joined plazas of a route with a known price, and for those with a great rise. */
+const IS_FILLED: ExpressionSpecification = [
+  "any",
+  IS_GREAT,
+  ["all", IS_NUMBERED, ["!", NONE_KNOWN]],
+];
+
+/** True for a single plaza with a known price, and, where rises are shown, a great one. */
+const IS_FULL: ExpressionSpecification = ["all", KNOWN, ["any", ["!", ["has", "risen"]], IS_GREAT]];
+
 /**
- * `2–3` for plazas of a route; `2, 14` for two whose numbers do not follow each other, or `3×`, how many,
- * for more; `+67%`, the largest rise; for others, how many they are.
+ * `2–3` for plazas of a route; `2, 14` for two whose numbers do not follow each other, or `6…22`, some
+ * of these, for more; `+67%`, the largest rise; for others, how many they are.
  */
 const CLUSTER_TEXT: ExpressionSpecification = [
   "case",
@@ -64,12 +75,17 @@ const CLUSTER_TEXT: ExpressionSpecification = [
   ["concat", ["to-string", ["get", "first"]], "–", ["to-string", ["get", "latest"]]],
   IS_PAIR,
   ["concat", ["to-string", ["get", "first"]], ", ", ["to-string", ["get", "latest"]]],
-  ["concat", ["to-string", ["get", "point_count"]], "×"],
+  ["concat", ["to-string", ["get", "first"]], "…", ["to-string", ["get", "latest"]]],
 ];
 
 /** The colour of the ring and the text of joined plazas. */
 function lineColour({ halo, plaza, plazaUnknown }: Palette): ExpressionSpecification {
   return ["case", IS_FILLED, halo, NONE_KNOWN, plazaUnknown, plaza];
+}
+
+/** The same of a single plaza. */
+function ringColour({ halo, plaza, plazaUnknown }: Palette): ExpressionSpecification {
+  return ["case", IS_FULL, halo, KNOWN, plaza, plazaUnknown];
 }
 
 function plazaDots(colours: Palette): LayerSpecification[] {
@@ -92,9 +108,9 @@ function plazaDots(colours: Palette): LayerSpecification[] {
           ...[3, byText((pixels) => pixels, 4)],
           ...[8, byText((pixels) => pixels + 1.5, 6.5)],
         ] as unknown as ExpressionSpecification,
-        "circle-color": ["case", KNOWN, colours.plaza, colours.halo],
-        "circle-stroke-color": ["case", KNOWN, colours.halo, colours.plazaUnknown],
-        "circle-stroke-width": ["case", KNOWN, 1.5, 2.5],
+        "circle-color": ["case", IS_FULL, colours.plaza, colours.halo],
+        "circle-stroke-color": ringColour(colours),
+        "circle-stroke-width": ["case", IS_FULL, 1.5, KNOWN, 2, 2.5],
       },
     },
     {
@@ -193,7 +209,7 @@ function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
         "text-field": ["coalesce", ["get", "inside"], "o"],
       },
       paint: {
-        "text-color": ["case", KNOWN, colours.halo, colours.plazaUnknown],
+        "text-color": ringColour(colours),
         "text-opacity": ["case", ["has", "inside"], 1, 0],
       },
     },

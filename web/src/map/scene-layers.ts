@@ -220,7 +220,7 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
       "line-color": colours.route,
       "line-width": 6,
     }),
-    // Unpaved parts show the casing.
+    // Dashed parts show the casing.
     routeLine("route-parts", [selected, ["!=", ["get", "kind"], "paved"]], {
       "line-color": colours.routeCasing,
       "line-width": 6,
@@ -234,6 +234,11 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
       "line-color": colours.ferry,
       "line-width": 6,
       "line-dasharray": [0.5, 0.7],
+    }),
+    routeLine("route-gap", [selected, kind("gap")], {
+      "line-color": colours.route,
+      "line-width": 3,
+      "line-dasharray": [2, 2],
     }),
     {
       id: "route-arrows",

@@ -1,6 +1,8 @@
 import { signal } from "@preact/signals";
 import type { Point } from "../../../lib/quote/geo/point.ts";
 
+export type PartKind = "unpaved" | "ferry" | "gap";
+
 /** A path on the map; parts of it may be drawn differently. */
 export interface ScenePath {
   path: readonly Point[];
@@ -9,8 +11,8 @@ export interface ScenePath {
   route?: number;
   /** Text on the line, for example time and price. */
   label?: string;
-  /** Unpaved parts. */
-  parts: readonly { kind: "unpaved" | "ferry"; path: readonly Point[] }[];
+  /** Parts without a paved road, or between points so far apart that the road is not known. */
+  parts: readonly { kind: PartKind; path: readonly Point[] }[];
 }
 
 /** A plaza on the map. */

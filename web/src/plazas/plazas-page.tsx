@@ -114,6 +114,7 @@ export function PlazasPage() {
             <TextField
               label={t(showsRises ? "rises.until" : "plazas.date")}
               type="date"
+              hint={t("plazas.dateHint")}
               value={date}
               onChange={set("date")}
             />

@@ -159,6 +159,7 @@ export function PolylinePage() {
           <TextField
             label={t("plazas.date")}
             type="date"
+            hint={t("plazas.dateHint")}
             value={date.value}
             fault={faults.get("date")}
             onChange={(value) => {

@@ -5,8 +5,8 @@ import { AXLES, VEHICLE_TYPES, type VehicleType } from "../api/contract-values.t
 import type { RouteResponse, TollResponse } from "../api/types.ts";
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { measurePath, pointAt } from "../map/path-parts.ts";
-import { passageId, type Scene, type ScenePlace } from "../map/scene.ts";
+import { type MeasuredPath, measurePath, pointAt } from "../map/path-parts.ts";
+import { passageId, type Scene, type ScenePath, type ScenePlace } from "../map/scene.ts";
 import { placeLabel } from "../route/place-list.tsx";
 import { linkTo, page, pushQuery, query } from "../router.ts";
 import { enterprise } from "../session.ts";
@@ -237,6 +237,18 @@ function endsOf(path: readonly Point[]): ScenePlace[] {
   );
 }
 
+/** Metres between points of a path from which on its line is not that of a road. */
+const GAP_METRES = 1_000;
+
+/** The lines between points that are far apart. */
+function gapsOf({ path, metres }: MeasuredPath): ScenePath["parts"] {
+  return path.flatMap((point, i) => {
+    const before = path[i - 1];
+    const length = (metres[i] ?? 0) - (metres[i - 1] ?? 0);
+    return before && length > GAP_METRES ? [{ kind: "gap", path: [before, point] } as const] : [];
+  });
+}
+
 /** The answer as the map draws it. */
 export const polylineScene = computed<Scene>(() => {
   const load = loader.load.value;
@@ -246,7 +258,7 @@ export const polylineScene = computed<Scene>(() => {
   const measured = measurePath(track.path);
   const length = Math.max(1, measured.metres.at(-1) ?? 0);
   return {
-    paths: [{ path: track.path, selected: true, parts: [] }],
+    paths: [{ path: track.path, selected: true, parts: gapsOf(measured) }],
     places: endsOf(track.path),
     plazas: answer.pedagios.map((passage, i) => ({
       id: passageId(i),

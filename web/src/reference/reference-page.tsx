@@ -78,7 +78,7 @@ function Reference({ contract: document }: { contract: Contract }) {
       <ReferenceIndex contract={contract} operations={operations} current={current} />
       <main id="main" tabIndex={0}>
         <div class="reference-head">
-          <h1>{contract.info.title}</h1>
+          <h1>{t("reference.title")}</h1>
           <a class="button quiet" href="/openapi.json" download="openapi.json">
             {t("reference.download")}
           </a>
