@@ -238,7 +238,7 @@ function endsOf(path: readonly Point[]): ScenePlace[] {
 }
 
 /** Metres between points of a path from which on its line is not that of a road. */
-const GAP_METRES = 1_000;
+const GAP_METRES = 5_000;
 
 /** The lines between points that are far apart. */
 function gapsOf({ path, metres }: MeasuredPath): ScenePath["parts"] {
