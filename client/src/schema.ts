@@ -1068,7 +1068,7 @@ export interface components {
             custo_total: number | null;
             /** @description valor_pedagios_tag mais o combustível, em reais; null sem config.consumo */
             custo_total_tag: number | null;
-            /** @description false: há pedágio sem tarifa conhecida, que os custos não incluem */
+            /** @description false: há pedágio sem tarifa conhecida ou travessia por água, cujos preços os custos não incluem */
             custo_completo: boolean | null;
             /** @description Ordem de visita: posições em `locais`, a partir de 0 */
             ordem_locais: number[];
@@ -1331,7 +1331,7 @@ export interface components {
              *     - `saida_presumida`: Não se sabe em que sentido a saída da rodovia cobra; ela foi incluída.
              *     - `praca_presumida`: O trajeto é esparso ou corre ao lado da estrada; a praça foi incluída pelo caminho provável.
              *     - `praca_incerta`: O trajeto é esparso ou corre ao lado da estrada; pode passar pela praça, que não foi incluída.
-             *     - `custo_incompleto`: O custo total não inclui pedágios sem tarifa conhecida.
+             *     - `custo_incompleto`: O custo total não inclui pedágios sem tarifa conhecida ou o preço de uma travessia por água.
              *     - `piso_nao_solicitado`: Sem config.freight_table, o piso de frete não é calculado.
              *     - `piso_nao_se_aplica`: O piso de frete não se aplica ao veículo.
              *     - `piso_de_outra_coluna`: A tabela não tem coluna para os eixos pedidos; vale a que o cálculo oficial usa.

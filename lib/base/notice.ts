@@ -73,7 +73,8 @@ export const NOTICE_CODES = {
     "O trajeto é esparso ou corre ao lado da estrada; a praça foi incluída pelo caminho provável",
   praca_incerta:
     "O trajeto é esparso ou corre ao lado da estrada; pode passar pela praça, que não foi incluída",
-  custo_incompleto: "O custo total não inclui pedágios sem tarifa conhecida",
+  custo_incompleto:
+    "O custo total não inclui pedágios sem tarifa conhecida ou o preço de uma travessia por água",
   piso_nao_solicitado: "Sem config.freight_table, o piso de frete não é calculado",
   piso_nao_se_aplica: "O piso de frete não se aplica ao veículo",
   piso_de_outra_coluna:

@@ -289,11 +289,16 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   praca_incerta: () => sparse("-5000,1000 5000,1000"),
   custo_incompleto: () =>
     costNotices(
-      costOfTrip(1_000, { totalCents: 0, totalTagCents: 0, unpriced: 1 }, "truck", {
-        kmPerLitre: 2,
-        litrePrice: 6,
-        arlaPercent: undefined,
-      }),
+      costOfTrip(
+        { lengthMetres: 1_000, waterMetres: 0 },
+        { totalCents: 0, totalTagCents: 0, unpriced: 1 },
+        "truck",
+        {
+          kmPerLitre: 2,
+          litrePrice: 6,
+          arlaPercent: undefined,
+        },
+      ),
     ),
   piso_nao_solicitado: () => floor(undefined),
   piso_nao_se_aplica: () => floor(FREIGHT, "car"),

@@ -16,6 +16,7 @@ import { type Visit, visitsOf } from "./along/visits.ts";
 import { windowNotices } from "./along/window-notices.ts";
 import { usedNotices } from "./avoid/avoidance-notices.ts";
 import type { Route } from "./plan/plan-routes.ts";
+import { surfaceOf } from "./plan/surface.ts";
 import { legAt, measureTime, type QuotedLeg, quoteLegs } from "./quote-legs.ts";
 import { ruledTruck } from "./restrictions/admits.ts";
 import type { RoadRules } from "./restrictions/drawn-rules.ts";
@@ -68,7 +69,9 @@ export function quoteRoute(
   const stops = visited(places, route, settings.returns);
   const times = legTimes(visits, travel, query.windows !== undefined);
   const trip = { ...tripOf(route, settings.returns), returnKind: freight?.returnKind };
-  const cost = consumption && costOfTrip(route.lengthMetres, tolls, vehicle.type, consumption);
+  const { ferryMetres, riverMetres } = surfaceOf(route.stretches);
+  const length = { lengthMetres: route.lengthMetres, waterMetres: ferryMetres + riverMetres };
+  const cost = consumption && costOfTrip(length, tolls, vehicle.type, consumption);
   return {
     route,
     places: stops,

@@ -87,11 +87,11 @@ function crossings({ stretches }: Route): Notice[] {
   const { ferryMetres, riverMetres } = surfaceOf(stretches);
   const notices: Notice[] = [];
   if (ferryMetres > 0) {
-    const message = `Há travessia por balsa (${kilometres(ferryMetres)}).`;
+    const message = `Há travessia por balsa (${kilometres(ferryMetres)}), cujo preço não está em nenhuma soma.`;
     notices.push({ code: "balsa", message });
   }
   if (riverMetres > 0) {
-    const message = `Há trecho sem estrada, por água, estimado em linha reta (${kilometres(riverMetres)}): distância, duração, UFs e piso de frete são aproximados.`;
+    const message = `Há trecho sem estrada, por água, estimado em linha reta (${kilometres(riverMetres)}): distância, duração, UFs e piso de frete são aproximados, e o preço da travessia não está em nenhuma soma.`;
     notices.push({ code: "trecho_estimado", message });
   }
   return notices;

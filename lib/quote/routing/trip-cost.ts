@@ -14,31 +14,50 @@ export interface TripCost {
   tagCents: number;
   /** Number of tolls without a known price, which the sums lack. */
   unpriced: number;
+  /** True if a part of the trip is by ferry or by river, whose fare the sums lack. */
+  hasCrossing: boolean;
+}
+
+/** The length of a trip, and how much of it is by ferry or by river, where no fuel is burnt. */
+export interface TripLength {
+  lengthMetres: number;
+  waterMetres: number;
 }
 
 /** Vehicles whose fuel is known to be diesel; cars also run on petrol and ethanol. */
 const BURNS_DIESEL: Record<VehicleType, boolean> = { truck: true, car: false };
 
-/** The cost of a trip of some metres with these tolls. */
+/** The cost of a trip with these tolls. */
 export function costOfTrip(
-  lengthMetres: number,
+  { lengthMetres, waterMetres }: TripLength,
   { totalCents, totalTagCents, unpriced }: TollSums,
   vehicle: VehicleType,
   consumption: Consumption,
 ): TripCost {
-  const fuel = fuelOf(lengthMetres, consumption);
+  const fuel = fuelOf(lengthMetres - waterMetres, consumption);
   return {
     fuel,
     emissionsKg: BURNS_DIESEL[vehicle] ? dieselEmissions(fuel.litres) : undefined,
     cents: fuel.cents + totalCents,
     tagCents: fuel.cents + totalTagCents,
     unpriced,
+    hasCrossing: waterMetres > 0,
   };
+}
+
+/** True if no price is missing in a cost. */
+export function isComplete({ unpriced, hasCrossing }: TripCost): boolean {
+  return unpriced === 0 && !hasCrossing;
 }
 
 /** Notices on a cost. */
 export function costNotices(cost: TripCost | undefined): Notice[] {
-  if (!cost || cost.unpriced === 0) return [];
-  const message = `custo_total não inclui ${cost.unpriced === 1 ? "1 passagem" : `${cost.unpriced} passagens`} por pedágio sem tarifa conhecida.`;
-  return [{ code: "custo_incompleto", message }];
+  if (!cost || isComplete(cost)) return [];
+  const { unpriced, hasCrossing } = cost;
+  const passages = unpriced === 1 ? "1 passagem" : `${unpriced} passagens`;
+  const lacks = [
+    ...(unpriced > 0 ? [`${passages} por pedágio sem tarifa conhecida`] : []),
+    ...(hasCrossing ? ["o preço da travessia por água"] : []),
+  ];
+  return [{ code: "custo_incompleto", message: `custo_total não inclui ${lacks.join(" nem ")}.` }];
 }

@@ -207,7 +207,8 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   saida_presumida: "The direction that an exit charges is unknown; it is included.",
   praca_presumida: "The path is sparse or beside the road; a likely plaza is included.",
   praca_incerta: "The path is sparse or beside the road; a possible plaza is not included.",
-  custo_incompleto: "The total cost lacks tolls without a known tariff.",
+  custo_incompleto:
+    "The total cost lacks tolls without a known tariff, or the fare of a crossing by water.",
   piso_nao_solicitado: "Without a table, the freight floor is not calculated.",
   piso_nao_se_aplica: "The freight floor does not apply to the vehicle.",
   piso_de_outra_coluna:

@@ -17,8 +17,9 @@ const MIN_LEG_METRES = 1_000;
 
 /**
  * Legs over three times as long as the straight line because the network has no better way: the
- * shortest way is as indirect. Asks the engine only about such legs, one at a time while the budget
- * lasts. `places` are the route's places in the order of visiting.
+ * shortest way is as indirect. Of a truck's, says whether a car has a direct one. Asks the engine
+ * only about such legs, one at a time while the budget lasts. `places` are the route's places in the
+ * order of visiting.
  */
 export async function indirectLegs(
   engine: RoutingEngine,
@@ -37,7 +38,14 @@ export async function indirectLegs(
     const ends = [from.point, to.point];
     const shortest = (await engine.route(ends, { vehicle, prefer: "distance" }))?.[0];
     if (shortest && !isIndirect(shortest.lengthMetres)) continue;
-    const message = `De ${placeField(from.index)} a ${placeField(to.index)}: a rede não tem estrada direta; o trajeto tem ${kilometres(leg.lengthMetres)} para ${kilometres(straight)} em linha reta.`;
+    const byCar =
+      vehicle === "truck" &&
+      (await engine.route(ends, { vehicle: "car", prefer: "distance" }))?.[0];
+    const reason =
+      byCar && !isIndirect(byCar.lengthMetres)
+        ? `a estrada direta, de ${kilometres(byCar.lengthMetres)}, é fechada a caminhões deste porte ou difícil para eles`
+        : "a rede não tem estrada direta";
+    const message = `De ${placeField(from.index)} a ${placeField(to.index)}: ${reason}; o trajeto tem ${kilometres(leg.lengthMetres)} para ${kilometres(straight)} em linha reta.`;
     notices.push({ code: "sem_estrada_direta", message });
   }
   return notices;

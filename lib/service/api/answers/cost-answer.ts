@@ -1,5 +1,5 @@
 import { DIESEL_KG_CO2E_PER_LITRE } from "../../../quote/routing/along/fuel.ts";
-import type { TripCost } from "../../../quote/routing/trip-cost.ts";
+import { isComplete, type TripCost } from "../../../quote/routing/trip-cost.ts";
 import { toReais } from "../../../quote/tolls/pricing.ts";
 
 const DIESEL_SOURCE =
@@ -16,7 +16,7 @@ export function costItem(cost: TripCost | undefined) {
       custo_completo: null,
     };
   }
-  const { fuel, emissionsKg, cents, tagCents, unpriced } = cost;
+  const { fuel, emissionsKg, cents, tagCents } = cost;
   return {
     combustivel: {
       litros: fuel.litres,
@@ -33,6 +33,6 @@ export function costItem(cost: TripCost | undefined) {
           },
     custo_total: toReais(cents),
     custo_total_tag: toReais(tagCents),
-    custo_completo: unpriced === 0,
+    custo_completo: isComplete(cost),
   };
 }

@@ -62,5 +62,7 @@ export const costFields = {
   custo_completo: z
     .boolean()
     .nullable()
-    .describe("false: há pedágio sem tarifa conhecida, que os custos não incluem"),
+    .describe(
+      "false: há pedágio sem tarifa conhecida ou travessia por água, cujos preços os custos não incluem",
+    ),
 };

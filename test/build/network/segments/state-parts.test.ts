@@ -32,6 +32,15 @@ it("joins the parts around a touch", () => {
   expect(ufsOf(stateParts(road(-5_000, 5_000), enclave))).toEqual(["GO"]);
 });
 
+it("keeps a road along a border in its own UF", () => {
+  const [, east] = at(4_000, 0);
+  const south = at(0, -1_500)[0];
+  // GO begins 1.5 km north of the road's end: no point of it is far beyond the border.
+  const along = ([latitude, longitude]: Point) =>
+    longitude < east || latitude < south ? "MG" : "GO";
+  expect(ufsOf(stateParts(road(-10_000, 10_000), along))).toEqual(["MG"]);
+});
+
 it("counts points outside every UF for the link's own", () => {
   expect(ufsOf(stateParts(road(0, 3_000), () => undefined))).toEqual(["MG"]);
 });

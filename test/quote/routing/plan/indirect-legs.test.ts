@@ -20,6 +20,18 @@ it("are reported if even the shortest way is over three times the straight line"
 it("are not reported where the route prefers a longer way", async () => {
   expect((await checked("A n3 B 310km 300min", "A B 295km 400min")).notices).toEqual([]);
 });
+it("name the direct road that only a car may take", async () => {
+  const engine = fakeEngine({ "A>B": { distance: ["A n3 B 305km 400min"] } });
+  const forCars = fakeEngine({ "A>B": { distance: ["A B 120km 200min"] } });
+  const both: typeof engine = {
+    ...engine,
+    route: (stops, profile) => (profile.vehicle === "car" ? forCars : engine).route(stops, profile),
+  };
+  const places = [place(), place({ index: 1, point: node("B") })];
+  const legs = [leg("A n3 B 310km 300min")];
+  const [notice] = await indirectLegs(both, places, route({ legs }), "truck");
+  expect(notice?.message).toContain("a estrada direta, de 120,0 km, é fechada a caminhões");
+});
 it("are not looked for up to three times the straight line", async () => {
   expect(await checked("A n3 B 299km 300min", "A n3 B 299km 300min")).toEqual({
     notices: [],
