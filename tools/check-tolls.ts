@@ -4,18 +4,21 @@ import { buildDirectory } from "../lib/laptop/settings.ts";
 import { openEmbeddedResources } from "../lib/quote/routing/network/open-embedded.ts";
 import { dayInBrazil } from "../lib/quote/tolls/calendar.ts";
 import { conclude } from "./check/result.ts";
+import { checkBypasses } from "./check-tolls/bypasses.ts";
 import { checkExits } from "./check-tolls/exits.ts";
 import { checkGates } from "./check-tolls/gates.ts";
 import { ageOf, checkPrices, explain } from "./check-tolls/prices.ts";
 import { UNDRAWN } from "./check-tolls/stands.ts";
 
-// Drives past every charging plaza and exit, then quotes 300 trips. Prints the share of known
+// Drives past every charging plaza and exit, looks for drawings of a road that lead past its plaza,
+// then quotes 300 trips. Prints the share of known
 // prices and the twenty trips that lack most.
 const MAX_UNPRICED_PERCENT = 4;
 const WORST = 20;
 
 const now = new Date();
 const gates = checkGates(dayInBrazil(now));
+const bypasses = checkBypasses(dayInBrazil(now));
 console.log(`${UNDRAWN.size} plazas on roads that are not drawn:`);
 for (const [plaza, reason] of UNDRAWN) console.log(`  ${plaza}: ${reason}`);
 
@@ -40,10 +43,20 @@ const ages = [...Map.groupBy(passages, (passage) => ageOf(passage, now))].map(([
 });
 const of = passages.length;
 conclude({
-  checked: Math.min(gates.drives, exits.drives, of),
-  faults: [...gates.faults, ...exits.faults, ...trips.flatMap((trip) => trip.faults)],
+  checked: Math.min(gates.drives, bypasses.checked, exits.drives, of),
+  faults: [
+    ...gates.faults,
+    ...bypasses.faults,
+    ...exits.faults,
+    ...trips.flatMap((trip) => trip.faults),
+  ],
   figures: [
     { name: "drives past plazas", value: gates.drives, unit: "" },
+    {
+      name: "plazas looked at for a second drawing of their road",
+      value: bypasses.checked,
+      unit: "",
+    },
     { name: "drives past exits", value: exits.drives, unit: "" },
     {
       name: "passages without a known price",
