@@ -8,7 +8,6 @@ import { checkBypasses } from "./check-tolls/bypasses.ts";
 import { checkExits } from "./check-tolls/exits.ts";
 import { checkGates } from "./check-tolls/gates.ts";
 import { ageOf, checkPrices, explain } from "./check-tolls/prices.ts";
-import { UNDRAWN } from "./check-tolls/stands.ts";
 
 // Drives past every charging plaza and exit, looks for drawings of a road that lead past its plaza,
 // then quotes 300 trips. Prints the share of known
@@ -19,8 +18,6 @@ const WORST = 20;
 const now = new Date();
 const gates = checkGates(dayInBrazil(now));
 const bypasses = checkBypasses(dayInBrazil(now));
-console.log(`${UNDRAWN.size} plazas on roads that are not drawn:`);
-for (const [plaza, reason] of UNDRAWN) console.log(`  ${plaza}: ${reason}`);
 
 const resources = await openEmbeddedResources(await ensureNetwork(buildDirectory, showProgress()));
 const exits = checkExits(resources.catalogue, dayInBrazil(now));

@@ -6,11 +6,6 @@ import { type Plaza, plazaPoint } from "../../lib/quote/tolls/catalogue/plaza-ta
 /** A plaza's own road within this distance is the road to stand on. */
 const OWN_ROAD_METRES = 6_000;
 
-/** Plazas whose part of the road is not drawn: no route on the embedded network passes them. */
-export const UNDRAWN: ReadonlyMap<string, string> = new Map([
-  ["SP-055-SP-k389.6-A", "SP-055 is drawn 7.3 km away"],
-]);
-
 /** Plazas whose own reference is not drawn nearby: they stand on the road of another one. */
 const OTHER_REFERENCE: ReadonlyMap<string, string> = new Map([["PR-280-PR-k234.3-A", "BR-280"]]);
 
@@ -26,9 +21,6 @@ export function checkStands(
   function faultOf(plaza: Plaza): string | undefined {
     const { id, road } = plaza;
     const refs = (stands.get(id) ?? []).map(({ linkId }) => links.get(linkId)?.refs ?? []);
-    if (UNDRAWN.has(id)) {
-      return refs.length > 0 ? `${id}: has a stand, but is listed as undrawn` : undefined;
-    }
     if (refs.length === 0) return `${id}: has no stand`;
     const known = aliases.get(road) ?? new Set([road]);
     if (refs.some((list) => list.length === 0 || list.some((ref) => known.has(ref))))
