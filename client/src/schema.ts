@@ -3230,7 +3230,7 @@ export interface operations {
                      *       ],
                      *       "distancias_metros": [
                      *         [
-                     *           408725,
+                     *           408726,
                      *           94073
                      *         ]
                      *       ],
@@ -3242,13 +3242,13 @@ export interface operations {
                      *       ],
                      *       "valor_pedagios": [
                      *         [
-                     *           143,
+                     *           170.95,
                      *           120
                      *         ]
                      *       ],
                      *       "valor_pedagios_tag": [
                      *         [
-                     *           143,
+                     *           169.55,
                      *           114
                      *         ]
                      *       ],

@@ -7,8 +7,12 @@ import { matrixResponseSchema } from "../../lib/service/api/schemas/matrix-schem
 import { cellsOf, fileOf } from "./matrix-job.ts";
 import { startTestService, type TestService } from "./service.ts";
 
+/**
+ * Towns with roads: over a thousand kilometres of rivers, the engine finds ways that differ by up to two
+ * per cent with the other places of a matrix.
+ */
 const CITIES = readTable("roads/municipalities.csv", municipalityRowSchema)
-  .filter((_, i) => i % 97 === 0)
+  .filter(({ uf }, i) => i % 97 === 0 && uf !== "AM")
   .map(({ name, uf }) => `${name}/${uf}`);
 
 let service: TestService;
