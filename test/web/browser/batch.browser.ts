@@ -169,6 +169,72 @@ test("a running job shows that it is alive between its reports", () =>
     await page.getByText(/^updated \d+ s ago$/).waitFor();
   }));
 
+test("a trip that the service never has time for ends the run, after all others", () =>
+  visit(consoleService, "/#/lote", async (page) => {
+    let calls = 0;
+    await page.route("**/consulta/lote/*", async (route) => {
+      calls += 1;
+      const answer = await route.fetch();
+      const { consultas } = route.request().postDataJSON() as {
+        consultas: { locations: string[] }[];
+      };
+      const { resultados } = (await answer.json()) as { resultados: object[] };
+      const late = { status: 503, resposta: null, erro: { codigo: "503", mensagem: "Sem tempo." } };
+      const json = {
+        resultados: resultados.map((one, i) =>
+          consultas[i]?.locations[0] === "Goiânia/GO" ? late : one,
+        ),
+      };
+      await route.fulfill({ json });
+    });
+    const sheet = "origem;destino\nGoiânia/GO;Uberlândia/MG\nCampinas/SP;Santos/SP";
+    await bring(page, "viagens.csv", sheet);
+    await page.getByRole("button", { name: "Calcular 2 viagens" }).click();
+    await page.getByRole("alert").getByText("Sem tempo.").waitFor();
+    await page.getByText("Pedágio de 1 viagem").first().waitFor();
+    expect(calls).toBe(3);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Tentar de novo" }).click();
+    await page.getByText("Pedágio de 2 viagens").first().waitFor();
+  }));
+
+test("a job is started once by two requests, and stays until it is cancelled", () =>
+  visit(
+    consoleService,
+    "/#/lote",
+    async (page) => {
+      const keys: string[] = [];
+      await page.route("**/consulta/lotes/*", async (route) => {
+        keys.push((route.request().postDataJSON() as { chave: string }).chave);
+        // The service starts the job, but its first answer is lost.
+        const answer = await route.fetch();
+        if (keys.length === 1) return route.abort();
+        return route.fulfill({ response: answer });
+      });
+      const rows = Array.from({ length: 200 }, () => "Campinas/SP;Santos/SP");
+      await bring(page, "muitas.csv", ["origem;destino", ...rows].join("\n"));
+      const start = page.getByRole("button", { name: /^Calcular como lote da API/ });
+      await start.click();
+      await page.getByRole("alert").waitFor();
+      await page.route("**/consulta/lotes/*/*", async (route) => {
+        if (route.request().method() === "DELETE") return route.abort();
+        const job = (await (await route.fetch()).json()) as object;
+        return route.fulfill({ json: { ...job, status: "em andamento", resultado: null } });
+      });
+      await start.click();
+      await page.getByText(/de 200/).waitFor();
+      expect(keys).toEqual([keys[0], keys[0]]);
+
+      const cancel = page.getByRole("button", { name: "Cancelar o lote" });
+      await cancel.click();
+      await page.getByRole("alert").waitFor();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await cancel.click();
+      await start.waitFor();
+    },
+    { brokenConnections: true },
+  ));
+
 test("of ten thousand trips only those in sight are laid out, from the first to the last", () =>
   visit(consoleService, "/#/lote", async (page) => {
     const rows = Array.from({ length: 10_000 }, () => "Campinas/SP;Santos/SP;5");

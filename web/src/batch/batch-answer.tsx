@@ -3,7 +3,7 @@ import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { BatchColumns } from "./batch-columns.tsx";
 import { BatchJob } from "./batch-job.tsx";
-import { cancelJob, startJob } from "./batch-jobs.ts";
+import { cancelJob, isStarting, startJob } from "./batch-jobs.ts";
 import { resultLines } from "./batch-lines.ts";
 import { closeSheet, job, remaining, results, type Sheet, sums, trips } from "./batch-state.ts";
 import { BatchTotals } from "./batch-totals.tsx";
@@ -29,10 +29,9 @@ export function BatchAnswer({ sheet }: { sheet: Sheet }) {
         <button
           type="button"
           class="quiet"
-          onClick={() => {
+          onClick={async () => {
             pauseRun();
-            if (job.value) void cancelJob(job.value.id);
-            closeSheet();
+            if (!job.value || (await cancelJob(job.value.id))) closeSheet();
           }}
         >
           {t("batch.other")}
@@ -51,14 +50,19 @@ export function BatchAnswer({ sheet }: { sheet: Sheet }) {
           <button
             type="button"
             class="quiet"
-            disabled={running.value}
+            disabled={running.value || isStarting.value}
             onClick={() => void startJob()}
           >
             {t("batch.asJob")}
           </button>
         )}
         {count > MOST_PATHS && <p class="hint">{t("batch.noPaths", { most: MOST_PATHS })}</p>}
-        {runFailure.value && <Failure error={runFailure.value} onRetry={() => void runBatch()} />}
+        {runFailure.value && (
+          <Failure
+            error={runFailure.value}
+            {...(!job.value && { onRetry: () => void runBatch() })}
+          />
+        )}
         {!job.value && <WrongTrips />}
         <TripTable />
       </div>

@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { ApiError, call } from "../api/client.ts";
 import type { JobAnswer } from "../api/types.ts";
 import { enterprise } from "../session.ts";
@@ -15,6 +16,11 @@ export interface JobReport {
 
 export const jobLoader = createLoader<JobReport>();
 
+/** True while a job is being handed over. */
+export const isStarting = signal(false);
+/** The key of a job whose start had no answer, by its queries: the job may exist. */
+let unanswered: { queries: string; key: string } | undefined;
+
 const jobsPath = () => `/consulta/lotes/${enterprise.peek()}`;
 
 /** Hands the trips without an answer to the API as a job, which goes on when the page is closed. */
@@ -28,16 +34,30 @@ export async function startJob(): Promise<void> {
   });
   runFailure.value = undefined;
   jobLoader.reset();
+  const path = jobsPath();
+  const queries = JSON.stringify([path, consultas]);
+  // With its key, a repeated request does not start a second job.
+  const key = unanswered?.queries === queries ? unanswered.key : crypto.randomUUID();
+  unanswered = { queries, key };
+  isStarting.value = true;
   try {
-    // With a key, a repeated request does not start a second job.
-    const body = { consultas, chave: crypto.randomUUID() };
-    const { id } = await call<{ id: string }>(jobsPath(), { method: "POST", body });
+    const body = { consultas, chave: key };
+    const { id } = await call<{ id: string }>(path, { method: "POST", body });
+    unanswered = undefined;
     job.value = { id, asked };
     void keep();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (isRefusal(error)) unanswered = undefined;
     runFailure.value = error;
+  } finally {
+    isStarting.value = false;
   }
+}
+
+/** True if the service has answered, and so no job was started. */
+function isRefusal({ status }: ApiError): boolean {
+  return status >= 400 && status < 500;
 }
 
 /** Reads the job's progress. */
@@ -46,10 +66,24 @@ export async function loadJob(id: string): Promise<JobReport> {
   return { job: answer, readAt: Date.now() };
 }
 
-/** Gives up a job; its trips can then be asked for by the page. */
-export async function cancelJob(id: string): Promise<void> {
-  await call(`${jobsPath()}/${id}`, { method: "DELETE" }).catch(() => {});
+/**
+ * Gives up a job; its trips can then be asked for by the page. False if that failed: the job then
+ * stays, as it may be running.
+ */
+export async function cancelJob(id: string): Promise<boolean> {
+  runFailure.value = undefined;
+  try {
+    await call(`${jobsPath()}/${id}`, { method: "DELETE" });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // A job that no longer exists needs no end.
+    if (error.status !== 404) {
+      runFailure.value = error;
+      return false;
+    }
+  }
   endJob(id);
+  return true;
 }
 
 /** Brings the results of a job that has ended into the table. */

@@ -4,7 +4,7 @@ import type { BatchItem } from "../api/types.ts";
 import { enterprise } from "../session.ts";
 import { defaults, keep, results, trips } from "./batch-state.ts";
 import { resultOf } from "./result.ts";
-import { tripQuery } from "./trip.ts";
+import { type Trip, tripQuery } from "./trip.ts";
 
 /** Trips of one call: few enough that the progress moves. */
 const SLICE = 10;
@@ -12,6 +12,8 @@ const SLICE = 10;
 export const MOST_PATHS = 300;
 /** Wait after a refusal for too many calls that names none. */
 const WAIT_SECONDS = 2;
+/** Times that the service may have no time for a trip before the run goes on without it. */
+const MOST_TRIES = 3;
 
 export const running = signal(false);
 /** Reason why the last run ended early. */
@@ -24,15 +26,21 @@ export function pauseRun(): void {
   running.value = false;
 }
 
-/** Asks for all trips without an answer, a few at a time. */
+/**
+ * Asks for all trips without an answer, a few at a time. A trip that the service had no time for is
+ * asked for again; in the end, those that it never had time for are the reason why the run failed.
+ */
 export async function runBatch(): Promise<void> {
   if (running.peek()) return;
   abort = new AbortController();
   const { signal } = abort;
   running.value = true;
   runFailure.value = undefined;
+  const late: LateTrips = new Map();
   try {
-    while (!signal.aborted && (await runSlice(signal))) void keep();
+    while (!signal.aborted && (await runSlice(late, signal))) void keep();
+    const left = [...late.values()].find(({ tries }) => tries === MOST_TRIES);
+    if (left && !signal.aborted) throw new ApiError(503, undefined, left.message);
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof ApiError)) throw error;
@@ -43,12 +51,17 @@ export async function runBatch(): Promise<void> {
   }
 }
 
+/** How often the service had no time for a trip, and what it said last. */
+type LateTrips = Map<Trip, { tries: number; message: string }>;
+
 /** Asks for the next trips; returns false if none was left. */
-async function runSlice(signal: AbortSignal): Promise<boolean> {
+async function runSlice(late: LateTrips, signal: AbortSignal): Promise<boolean> {
   const list = trips.peek();
   const next: number[] = [];
   results.peek().some((result, i) => {
-    if (!result) next.push(i);
+    const trip = list[i];
+    const isDue = !result && trip && (late.get(trip)?.tries ?? 0) < MOST_TRIES;
+    if (isDue) next.push(i);
     return next.length === SLICE;
   });
   if (next.length === 0) return false;
@@ -59,9 +72,16 @@ async function runSlice(signal: AbortSignal): Promise<boolean> {
   const answered = [...results.peek()];
   let any = false;
   next.forEach((index, i) => {
-    const item = items[i];
-    // The service had no time for it, or the trip was changed meanwhile.
-    if (!item || item.status === 503 || trips.peek()[index] !== asked[i]) return;
+    const [item, trip] = [items[i], asked[i]];
+    // The trip was changed meanwhile.
+    if (!item || !trip || trips.peek()[index] !== trip) return;
+    if (item.status === 503) {
+      late.set(trip, {
+        tries: (late.get(trip)?.tries ?? 0) + 1,
+        message: item.erro?.mensagem ?? "",
+      });
+      return;
+    }
     answered[index] = resultOf(item);
     any = true;
   });

@@ -1,11 +1,11 @@
-import { computed, effect, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { ErrorBody } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { FaultText } from "../ui/failure.tsx";
 import { placeLabel } from "./place-list.tsx";
 import { filled, form, type Place, type SettingName, setPlace } from "./route-form.ts";
-import { askForRoutes, loader } from "./route-state.ts";
+import { askForRoutes, loader, sentForm } from "./route-state.ts";
 
 type Fault = NonNullable<ErrorBody["erros"]>[number];
 
@@ -23,7 +23,7 @@ function placeOf(field: string): { place: Place; name: string } | undefined {
     /^locations\[(\d+)\]$|^config\.route\.passar_por\[(\d+)\]/.exec(field) ?? [];
   const index = Number(stop ?? via ?? "none");
   // Empty places were not sent.
-  const place = filled(form.peek().places, via !== undefined)[index];
+  const place = filled(sentForm.value.places, via !== undefined)[index];
   if (!place) return undefined;
   const name =
     via === undefined
@@ -48,16 +48,12 @@ const refusal = computed<readonly Fault[]>(() => {
   return load.state === "failed" ? (load.error.body?.erros ?? []) : [];
 });
 
-const refused = signal<readonly PlaceFault[]>([]);
-/** The settings of the refused query. */
-const sent = signal(form.peek().settings);
-effect(() => {
-  refused.value = refusal.value.flatMap((fault) => {
+const refused = computed<readonly PlaceFault[]>(() =>
+  refusal.value.flatMap((fault) => {
     const found = placeOf(fault.campo);
     return found ? [{ ...found.place, name: found.name, fault }] : [];
-  });
-  sent.value = form.peek().settings;
-});
+  }),
+);
 
 /** The refused places whose texts are still the same, by their keys in the form. */
 export const placeFaults = computed(() => {
@@ -72,7 +68,7 @@ export const settingFaults = computed(() => {
   const faults = new Map<SettingName, string>();
   for (const { campo, mensagem } of refusal.value) {
     const name = SETTINGS[campo];
-    if (name && settings[name] === sent.value[name])
+    if (name && settings[name] === sentForm.value.settings[name])
       // The service speaks of JSON, which has decimal points.
       faults.set(name, mensagem.includes("ponto decimal") ? t("form.notNumber") : mensagem);
   }

@@ -33,7 +33,8 @@ export function OfferField({
 /** What is left of an offered freight. The page calculates it and says so. */
 export function OfferResult({ route }: { route: Route }) {
   const value = Number(wholeNumber(offer.value));
-  if (offer.value.trim() === "" || !(value > 0)) return null;
+  if (offer.value.trim() === "") return null;
+  if (!(value > 0)) return <p class="field-fault">{t("form.notNumber")}</p>;
   const margin = marginOf(value, route);
   const isLoss = margin.reais < 0;
   // Without the fuel it is no margin, and below the floor no gain.

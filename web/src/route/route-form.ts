@@ -1,9 +1,10 @@
 import { computed, signal } from "@preact/signals";
-import type {
-  CARGO_TYPES,
-  FREIGHT_TABLES,
-  ROUTE_TYPES,
-  VehicleType,
+import {
+  type CARGO_TYPES,
+  type FREIGHT_TABLES,
+  MIN_AXLES_ON_GROUND,
+  type ROUTE_TYPES,
+  type VehicleType,
 } from "../api/contract-values.ts";
 
 /** The settings of the form as texts; an empty text is an unset setting. */
@@ -92,6 +93,10 @@ export function movePlace(from: number, to: number): void {
   setPlaces(places);
 }
 
+/** Changes a setting. Suspended axles that the vehicle can no longer have are given up. */
 export function setSetting(name: SettingName, value: string): void {
-  form.value = { ...form.value, settings: { ...form.value.settings, [name]: value } };
+  const settings = { ...form.value.settings, [name]: value };
+  const most = Number(settings.eixos) - MIN_AXLES_ON_GROUND;
+  const suspensos = Number(settings.suspensos) > most ? "" : settings.suspensos;
+  form.value = { ...form.value, settings: { ...settings, suspensos } };
 }

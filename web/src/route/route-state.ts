@@ -13,7 +13,7 @@ import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
 import { isPhone } from "../ui/sheet-state.ts";
 import { placeLabel } from "./place-list.tsx";
-import { filled, folded, form } from "./route-form.ts";
+import { filled, folded, form, type RouteForm } from "./route-form.ts";
 import { formFromQuery, formToQuery, routeRequest } from "./route-request.ts";
 import { routeTotal } from "./route-total.ts";
 import { locateVias, viaPoint } from "./via-points.ts";
@@ -28,6 +28,8 @@ export interface Asked {
 }
 
 export const loader = createLoader<Asked>();
+/** The form as it was when its query was sent last. */
+export const sentForm = signal<RouteForm>(form.peek());
 /** Index of the route that is shown in full. */
 export const selected = signal(0);
 
@@ -57,6 +59,7 @@ export async function askForRoutes(isOpening = false): Promise<void> {
   // Places without a text are removed first, so that the letters of list and map agree.
   const places = form.value.places.filter(({ text }) => text.trim() !== "");
   if (filled(places, false).length >= 2) form.value = { ...form.value, places };
+  sentForm.value = form.value;
   const request = routeRequest(form.value);
   const path = `/consulta/consultaRoteirizador/${enterprise.value}`;
   const parameters = formToQuery(form.value);

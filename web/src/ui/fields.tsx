@@ -1,5 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
+import { language } from "../i18n/i18n.ts";
+import { withoutGroups } from "./number-text.ts";
 
 interface FieldProps {
   label: string;
@@ -92,11 +94,16 @@ export function FieldFault({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** A decimal number, with comma or point as the user types it. */
-export function NumberField(
-  props: FieldProps & { placeholder?: string; fault?: string | undefined },
-) {
-  return <TextField {...props} inputMode="decimal" />;
+/**
+ * A decimal number, with comma or point as the user types it. In English, the commas between thousands
+ * are taken out: the form and its link read a comma as a decimal one.
+ */
+export function NumberField({
+  onChange,
+  ...props
+}: FieldProps & { placeholder?: string; fault?: string | undefined }) {
+  const take = (text: string) => onChange(language.value === "en" ? withoutGroups(text) : text);
+  return <TextField {...props} onChange={take} inputMode="decimal" />;
 }
 
 /** A switch; on is `1`, off is empty. */
