@@ -74,7 +74,7 @@ export function signIn(oidc: OidcSettings): Promise<void> {
 }
 
 /** Uses a token that the user brought. */
-export function usePastedToken(text: string): void {
+export function takePastedToken(text: string): void {
   const pasted = accessTokenOf(text.trim().replace(/^Bearer /i, ""));
   signInNotice.value = isExpired(pasted) ? { kind: "expired" } : undefined;
   token.value = isExpired(pasted) ? undefined : pasted;

@@ -1,7 +1,7 @@
 import { AXLES, CARGO_TYPES, FREIGHT_TABLES } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
 import { numbered, SelectField } from "../ui/fields.tsx";
-import { columns, defaults, type Sheet, useColumns } from "./batch-state.ts";
+import { columns, defaults, type Sheet, assignColumns } from "./batch-state.ts";
 import { COLUMNS, type Column } from "./columns.ts";
 
 /** What each column of the sheet means, as guessed, and the values of missing ones. */
@@ -12,7 +12,7 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
     const chosen = value === "" ? undefined : (value as Column);
     // A meaning belongs to one column.
     const others = columns.value.map((column) => (column === chosen ? undefined : column));
-    useColumns(others.with(index, chosen));
+    assignColumns(others.with(index, chosen));
   };
   const setDefault = (name: keyof typeof defaults.value) => (value: string) => {
     defaults.value = { ...defaults.value, [name]: value };

@@ -57,7 +57,7 @@ export async function openSheet(name: string, source: Blob | string): Promise<vo
     else if (count < 1) sheetFault.value = "batch.empty";
     else {
       sheet.value = { name, lines, hasHeadings };
-      useColumns(guessed);
+      assignColumns(guessed);
     }
   } catch {
     sheetFault.value = "batch.unreadable";
@@ -65,7 +65,7 @@ export async function openSheet(name: string, source: Blob | string): Promise<vo
 }
 
 /** Reads the trips anew with other meanings of the columns. */
-export function useColumns(next: readonly (Column | undefined)[]): void {
+export function assignColumns(next: readonly (Column | undefined)[]): void {
   columns.value = next;
   const lines = sheet.value?.lines.slice(sheet.value.hasHeadings ? 1 : 0) ?? [];
   trips.value = tripsOf(lines, next);

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { language, t } from "../i18n/i18n.ts";
-import { settings, signedIn, signInNotice, usePastedToken } from "../session.ts";
+import { settings, signedIn, signInNotice, takePastedToken } from "../session.ts";
 import { TextField } from "../ui/fields.tsx";
 import type { Contract } from "./contract.ts";
 import { nameOf, TOKEN_NAMES } from "./names.ts";
@@ -54,7 +54,7 @@ export function TokenPanel({ contract }: { contract: Contract }) {
           class="row"
           onSubmit={(event) => {
             event.preventDefault();
-            usePastedToken(text);
+            takePastedToken(text);
             setText("");
           }}
         >

@@ -1,6 +1,6 @@
 import { t } from "../i18n/i18n.ts";
 import { vehicleName } from "./vehicle-name.ts";
-import { forgetVehicle, isRemembered, rememberVehicle, useVehicle, vehicles } from "./vehicles.ts";
+import { forgetVehicle, isRemembered, rememberVehicle, chooseVehicle, vehicles } from "./vehicles.ts";
 
 /** Vehicles that this browser remembers, to fill in the form. */
 export function VehicleList() {
@@ -8,7 +8,7 @@ export function VehicleList() {
   return (
     <div class="row">
       {vehicles.value.map((vehicle, i) => (
-        <button type="button" class="chip" key={i} onClick={() => useVehicle(vehicle)}>
+        <button type="button" class="chip" key={i} onClick={() => chooseVehicle(vehicle)}>
           {vehicleName(vehicle)}
         </button>
       ))}

@@ -44,6 +44,6 @@ export function forgetVehicle(): void {
   vehicles.value = vehicles.value.filter((one) => !same(one, current));
 }
 
-export function useVehicle(vehicle: RememberedVehicle): void {
+export function chooseVehicle(vehicle: RememberedVehicle): void {
   form.value = { ...form.value, settings: { ...form.value.settings, ...vehicle } };
 }

@@ -42,7 +42,7 @@ function askAgain(): void {
 }
 
 /** Puts a point of the map to use. */
-function usePoint(use: PointUse, point: Point): void {
+function placePoint(use: PointUse, point: Point): void {
   if (use === "pass") {
     insertVia(point, point);
     return;
@@ -62,7 +62,7 @@ effect(() => {
   const canPass = routes.value.length > 0;
   placeUses.value =
     page.value === "rota"
-      ? { uses: ["from", "to", "stop", ...(canPass ? (["pass"] as const) : [])], choose: usePoint }
+      ? { uses: ["from", "to", "stop", ...(canPass ? (["pass"] as const) : [])], choose: placePoint }
       : undefined;
 });
 

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
-import { openSession, settings, signIn, signInNotice, usePastedToken } from "../session.ts";
+import { openSession, settings, signIn, signInNotice, takePastedToken } from "../session.ts";
 import { TextField } from "./fields.tsx";
 
 /** Asks for a token: one from the issuer, or one that the user pastes. It stays in memory. */
@@ -37,7 +37,7 @@ export function SignIn() {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          usePastedToken(token);
+          takePastedToken(token);
           setToken("");
         }}
       >
