@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { NOTICE_CODES } from "../../../lib/base/notice.ts";
 import type { RouteResponse } from "../../../lib/service/api/schemas/route-response-schema.ts";
-import { noticeText, splitText } from "../../../web/src/route/notice-text.ts";
+import { noticeText, splitText } from "../../../web/src/answer/notice-text.ts";
 import {
   drawn,
   expectAccessible,

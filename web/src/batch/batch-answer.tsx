@@ -1,5 +1,6 @@
 import { number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { saveSheet } from "../sheets/sheets.ts";
 import { Failure } from "../ui/failure.tsx";
 import { BatchColumns } from "./batch-columns.tsx";
 import { BatchJob } from "./batch-job.tsx";
@@ -8,7 +9,6 @@ import { resultLines } from "./batch-lines.ts";
 import { closeSheet, job, remaining, results, type Sheet, sums, trips } from "./batch-state.ts";
 import { BatchTotals } from "./batch-totals.tsx";
 import { MOST_PATHS, pauseRun, runBatch, runFailure, running } from "./run-batch.ts";
-import { saveSheet } from "./sheets.ts";
 import { TripTable } from "./trip-table.tsx";
 import { WrongTrips } from "./wrong-trips.tsx";
 

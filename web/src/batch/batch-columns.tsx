@@ -1,7 +1,7 @@
 import { AXLES, CARGO_TYPES, FREIGHT_TABLES } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
 import { numbered, SelectField } from "../ui/fields.tsx";
-import { columns, defaults, type Sheet, assignColumns } from "./batch-state.ts";
+import { assignColumns, columns, defaults, type Sheet } from "./batch-state.ts";
 import { COLUMNS, type Column } from "./columns.ts";
 
 /** What each column of the sheet means, as guessed, and the values of missing ones. */

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { saveSheet } from "../sheets/sheets.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { templateLines } from "./batch-lines.ts";
 import { MOST_TRIPS, openSheet, sheetFault } from "./batch-state.ts";
-import { saveSheet } from "./sheets.ts";
 
 /** Ways to bring trips: a file that is chosen or dropped, pasted cells, an example. */
 export function BatchIntake() {

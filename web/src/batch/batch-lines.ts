@@ -1,8 +1,8 @@
 import { t } from "../i18n/i18n.ts";
+import type { SheetCell } from "../sheets/sheet-cells.ts";
 import { COLUMNS } from "./columns.ts";
 import { faultText } from "./fault-text.ts";
 import type { TripResult } from "./result.ts";
-import type { SheetCell } from "./sheet-cells.ts";
 import type { Trip } from "./trip.ts";
 
 /** A template with two trips to overwrite. */

@@ -1,9 +1,9 @@
 import { computed, signal } from "@preact/signals";
 import { del, get, set } from "idb-keyval";
 import { DEFAULTS } from "../route/route-form.ts";
+import { readSheetFile } from "../sheets/sheets.ts";
 import { type Column, guessColumns } from "./columns.ts";
 import { sumsOf, type TripResult } from "./result.ts";
-import { readSheetFile } from "./sheets.ts";
 import { type Trip, type TripDefaults, tripsOf } from "./trip.ts";
 
 /** Most trips of a sheet, as in a job of the API. */

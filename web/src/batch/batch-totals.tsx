@@ -1,6 +1,6 @@
+import { Sum } from "../answer/sum.tsx";
 import { kilometres, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { Sum } from "../route/sum.tsx";
 import { Total } from "../ui/total.tsx";
 import type { Sums } from "./result.ts";
 

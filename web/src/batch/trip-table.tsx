@@ -1,7 +1,7 @@
+import { Sum } from "../answer/sum.tsx";
 import { hours, kilometres, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { formToQuery } from "../route/route-request.ts";
-import { Sum } from "../route/sum.tsx";
 import { linkTo } from "../router.ts";
 import { LongList } from "../ui/long-list.tsx";
 import { isPhone } from "../ui/sheet-state.ts";

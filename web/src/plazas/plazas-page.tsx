@@ -1,11 +1,11 @@
 import { useEffect } from "preact/hooks";
 import { AXLES, UFS } from "../api/contract-values.ts";
-import { saveSheet } from "../batch/sheets.ts";
 import { AGE_GROUPS, type AgeGroup } from "../data/price-ages.ts";
 import { day, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { chosen, scene } from "../map/scene.ts";
 import { linkTo } from "../router.ts";
+import { saveSheet } from "../sheets/sheets.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Fold, numbered, SelectField, TextField } from "../ui/fields.tsx";
 import { PlazaHistory } from "./plaza-history.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
-import { saveSheet } from "../batch/sheets.ts";
 import { day, number, percent, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { saveSheet } from "../sheets/sheets.ts";
 import { Failure } from "../ui/failure.tsx";
 import { SelectField, TextField } from "../ui/fields.tsx";
 import { plazaName } from "./plaza-name.ts";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
+import { CodeSamples } from "../answer/code-samples.tsx";
 import { language, t } from "../i18n/i18n.ts";
-import { CodeSamples } from "../route/code-samples.tsx";
 import { enterprise } from "../session.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";

@@ -1,6 +1,12 @@
 import { t } from "../i18n/i18n.ts";
 import { vehicleName } from "./vehicle-name.ts";
-import { forgetVehicle, isRemembered, rememberVehicle, chooseVehicle, vehicles } from "./vehicles.ts";
+import {
+  chooseVehicle,
+  forgetVehicle,
+  isRemembered,
+  rememberVehicle,
+  vehicles,
+} from "./vehicles.ts";
 
 /** Vehicles that this browser remembers, to fill in the form. */
 export function VehicleList() {

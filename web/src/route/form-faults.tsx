@@ -2,8 +2,8 @@ import { computed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { ErrorBody } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
+import { placeLabel } from "../map/place-label.ts";
 import { FaultText } from "../ui/failure.tsx";
-import { placeLabel } from "./place-list.tsx";
 import { filled, form, type Place, type SettingName, setPlace } from "./route-form.ts";
 import { askForRoutes, loader, sentForm } from "./route-state.ts";
 

@@ -62,7 +62,10 @@ effect(() => {
   const canPass = routes.value.length > 0;
   placeUses.value =
     page.value === "rota"
-      ? { uses: ["from", "to", "stop", ...(canPass ? (["pass"] as const) : [])], choose: placePoint }
+      ? {
+          uses: ["from", "to", "stop", ...(canPass ? (["pass"] as const) : [])],
+          choose: placePoint,
+        }
       : undefined;
 });
 

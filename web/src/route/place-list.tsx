@@ -2,13 +2,9 @@ import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { MAX_PLACES, MAX_VIAS } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
+import { placeLabel } from "../map/place-label.ts";
 import { PlaceInput } from "./place-input.tsx";
 import { form, movePlace, type Place, placeEntry, setPlace, setPlaces } from "./route-form.ts";
-
-/** The letter of a place in the list and on the map: A to Z, then numbers. */
-export function placeLabel(index: number): string {
-  return index < 26 ? String.fromCharCode(65 + index) : String(index + 1);
-}
 
 /** The letter of each stop of the list; places to pass have a dot and no letter. */
 function listLabels(places: readonly Place[]): { short: string; long: string }[] {

@@ -1,12 +1,12 @@
+import { missingPrices } from "../answer/missing-prices.ts";
+import { Sum } from "../answer/sum.tsx";
 import type { Route } from "../api/types.ts";
 import { hours, kilometres, moreTime, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { otherRouteColour } from "../map/palette.ts";
-import { missingPrices } from "./missing-prices.ts";
 import { shortRouteName } from "./route-name.ts";
 import { chooseRoute, selected } from "./route-state.ts";
 import { routeTotal } from "./route-total.ts";
-import { Sum } from "./sum.tsx";
 
 /** The routes as cards with their totals; choosing one shows it in full. */
 export function RouteCards({ routes }: { routes: readonly Route[] }) {

@@ -1,10 +1,10 @@
+import { Sum } from "../answer/sum.tsx";
 import type { Route } from "../api/types.ts";
 import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { shortRouteName } from "./route-name.ts";
 import { selected } from "./route-state.ts";
-import { Sum } from "./sum.tsx";
 
 /** The figures of the routes side by side. */
 export function RouteComparison({ routes }: { routes: readonly Route[] }) {

@@ -1,14 +1,14 @@
+import { CodeSamples } from "../answer/code-samples.tsx";
+import { NoticeList, TotalNotices } from "../answer/notice-list.tsx";
+import { PassageList } from "../answer/passage-list.tsx";
 import type { NoticeItem, Route } from "../api/types.ts";
 import { day, kilometres, localNumbers, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { placeLabel } from "../map/place-label.ts";
 import { Tabs } from "../ui/tabs.tsx";
-import { CodeSamples } from "./code-samples.tsx";
 import { Comparison } from "./comparison.tsx";
 import { DriverSheet } from "./driver-sheet.tsx";
 import { LegList } from "./leg-list.tsx";
-import { NoticeList, TotalNotices } from "./notice-list.tsx";
-import { PassageList } from "./passage-list.tsx";
-import { placeLabel } from "./place-list.tsx";
 import { RoadList } from "./road-list.tsx";
 import type { Asked } from "./route-state.ts";
 

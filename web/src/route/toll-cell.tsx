@@ -1,4 +1,4 @@
-import { Sum } from "./sum.tsx";
+import { Sum } from "../answer/sum.tsx";
 
 /** A sum in a table; a dash if there is none. */
 export function TollCell({

@@ -1,4 +1,8 @@
 import type { ComponentChildren } from "preact";
+import { missingPrices } from "../answer/missing-prices.ts";
+import { OldPrices } from "../answer/old-prices.tsx";
+import { Sum } from "../answer/sum.tsx";
+import { isTagUnknown } from "../answer/tag-sum.ts";
 import type { Route } from "../api/types.ts";
 import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -6,12 +10,8 @@ import { Icon } from "../ui/icon.tsx";
 import { isPhone } from "../ui/sheet-state.ts";
 import { openTab } from "../ui/tabs.tsx";
 import { type Figure, Total } from "../ui/total.tsx";
-import { missingPrices } from "./missing-prices.ts";
 import { OfferField, OfferResult } from "./offer.tsx";
-import { OldPrices } from "./old-prices.tsx";
 import { routeTotal } from "./route-total.ts";
-import { Sum } from "./sum.tsx";
-import { isTagUnknown } from "./tag-sum.ts";
 
 /** Reais from which the figures are too long for four in a row; costs always are. */
 const MOST_IN_FOUR = 10_000;

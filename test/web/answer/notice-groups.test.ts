@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NOTICE_CODES, type NoticeCode } from "../../../lib/base/notice.ts";
+import { factsOf, groupNotices, leadingFacts } from "../../../web/src/answer/notice-groups.ts";
 import { SEVERITIES, SUBJECTS } from "../../../web/src/i18n/notices.ts";
-import { factsOf, groupNotices, leadingFacts } from "../../../web/src/route/notice-groups.ts";
 
 const about = (praca: string) => ({
   codigo: "desconto_desconhecido" as const,

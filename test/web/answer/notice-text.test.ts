@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { noticeText, sentencesOf, splitText } from "../../../web/src/answer/notice-text.ts";
 import type { NoticeItem } from "../../../web/src/api/types.ts";
-import { noticeText, sentencesOf, splitText } from "../../../web/src/route/notice-text.ts";
 
 test("a notice names the place instead of its field", () => {
   const notice = { mensagem: "locations[1]: endereço aproximado.", local: 1 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { effectOf } from "../../../web/src/answer/notice-effect.ts";
+import { factsOf } from "../../../web/src/answer/notice-groups.ts";
 import type { NoticeItem } from "../../../web/src/api/types.ts";
-import { effectOf } from "../../../web/src/route/notice-effect.ts";
-import { factsOf } from "../../../web/src/route/notice-groups.ts";
 
 const ANSWER = {
   pedagios: [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingPrices } from "../../../web/src/route/missing-prices.ts";
+import { missingPrices } from "../../../web/src/answer/missing-prices.ts";
 
 test("missing prices are those that the API counts, plazas that are not registered included", () => {
   expect(missingPrices({ pedagios_sem_tarifa: 9, avisos: [] })).toBe(9);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { isTagUnknown } from "../../../web/src/answer/tag-sum.ts";
 import type { Route } from "../../../web/src/api/types.ts";
-import { isTagUnknown } from "../../../web/src/route/tag-sum.ts";
 
 const answer = (valor_pedagios: number, valor_pedagios_tag: number, codigo?: string) => ({
   valor_pedagios,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvCell, readCell } from "../../../web/src/batch/sheet-cells.ts";
+import { csvCell, readCell } from "../../../web/src/sheets/sheet-cells.ts";
 
 test.each([
   ["Camp\u0000inas\u0007/SP", "Campinas/SP"],

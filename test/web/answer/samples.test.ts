@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { sampleOf } from "../../../web/src/route/samples.ts";
+import { sampleOf } from "../../../web/src/answer/samples.ts";
 
 const query = {
   url: "http://127.0.0.1:3000/consulta/consultaRoteirizador/12345",
