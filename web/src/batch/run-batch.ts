@@ -14,6 +14,8 @@ export const MOST_PATHS = 300;
 const WAIT_SECONDS = 2;
 /** Times that the service may have no time for a trip before the run goes on without it. */
 const MOST_TRIES = 3;
+/** Trips that the service begins with: only these have had all the time that there is. */
+const FIRST = 2;
 
 export const running = signal(false);
 /** Reason why the last run ended early. */
@@ -76,10 +78,8 @@ async function runSlice(late: LateTrips, signal: AbortSignal): Promise<boolean> 
     // The trip was changed meanwhile.
     if (!item || !trip || trips.peek()[index] !== trip) return;
     if (item.status === 503) {
-      late.set(trip, {
-        tries: (late.get(trip)?.tries ?? 0) + 1,
-        message: item.erro?.mensagem ?? "",
-      });
+      const tries = (late.get(trip)?.tries ?? 0) + Number(i < FIRST);
+      late.set(trip, { tries, message: item.erro?.mensagem ?? "" });
       return;
     }
     answered[index] = resultOf(item);
