@@ -3,6 +3,7 @@ import { startJob } from "../lib/deliver/jobs/start-job.ts";
 import { jobAnswer } from "../lib/service/api/answers/job-answer.ts";
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
+import { invalidField } from "../lib/service/api/http/service-error.ts";
 import { toJobQueries } from "../lib/service/api/requests/job-request.ts";
 import { parseSheet } from "../lib/service/api/sheets/parse-sheet.ts";
 import { openJobStart } from "../lib/service/aws/jobs/open-jobs.ts";
@@ -16,6 +17,9 @@ export const handler = endpoint(
   endpoints["start-job"],
   async ({ body, query, path, now }) => {
     const key = body.chave ?? query.chave;
+    if (query.chave !== undefined && query.chave !== key) {
+      throw invalidField("chave", "o corpo e o endereço têm chaves diferentes; envie uma só");
+    }
     const request = { ...path, ...toJobQueries(body), key };
     return jobAnswer(await startJob(request, dependencies, now), now);
   },

@@ -57,12 +57,23 @@ test("one unloading in one state is a ready MDF-e", async () => {
   expect(mdfe).toMatchObject({ pronto: true, pendencias: [] });
 });
 
+test("what the answer presumes is pending, and the axles are the truck's", async () => {
+  const unnamed = await kept(["Curitiba/PR", "Paranaguá/PR"], { vehicle: undefined });
+  const presumed = await documents(unnamed, FILLED);
+  const axles = expect.objectContaining({ campo: "eixos" });
+  expect(presumed.vpo.pendencias).toContainEqual(axles);
+  expect(presumed.ciot.pendencias).toContainEqual(axles);
+  const vehicle = { type: "truck", axis: "8" };
+  const eight = await documents(await kept(["Curitiba/PR", "Paranaguá/PR"], { vehicle }), FILLED);
+  expect([eight.ciot.eixos, eight.vpo.eixos]).toEqual([8, 8]);
+});
+
 test("what cannot be known is pending: the way back, a polyline's states, a car's category", async () => {
   const route = { calculate_return: true };
   const back = await documents(await kept(["Curitiba/PR", "Paranaguá/PR"], { route }), FILLED);
   expect(back.mdfe.pendencias).toMatchObject([{ campo: "infPercurso" }]);
   expect(back.mdfe.infMunDescarga).toMatchObject([{ xMunDescarga: "Paranaguá" }]);
-  expect(back.ciot.pendencias).toMatchObject([{ campo: "distancia_km" }]);
+  expect(back.ciot.pendencias).toMatchObject([{ campo: "distancia_km" }, { campo: "piso_minimo" }]);
 
   const car = await documents(
     await kept(["Curitiba/PR", "Paranaguá/PR"], {

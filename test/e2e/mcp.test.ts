@@ -4,6 +4,8 @@ import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { type ServiceClient, sharedService } from "./shared-service.ts";
 
+const FLOOR = { quilometros: 94.1, eixos: 5, tabela: "A", carga: "geral" };
+
 let service: ServiceClient;
 let client: Client | undefined;
 
@@ -98,6 +100,29 @@ test("the other tools answer as well", async () => {
     valor: 1309.87,
     ato: "Portaria SUROC nº 22",
   });
+});
+
+test("an argument that a tool does not have is refused", async () => {
+  await connect();
+  const trip = { locais: ["Curitiba/PR", "Paranaguá/PR"], eixos: 5 };
+  for (const [name, args] of [
+    ["precificar_viagem", { ...trip, data: "2025-01-10" }],
+    ["piso_de_frete", { ...FLOOR, com_volta: true }],
+  ] as const) {
+    expect(await call(name, args)).toMatchObject({ isError: true });
+  }
+});
+
+test("a floor with the empty return, and one of the future, say so", async () => {
+  await connect();
+  const trip = { locais: ["Curitiba/PR", "Paranaguá/PR"], eixos: 5, tabela: "A" };
+  const container = { ...trip, carga: "conteineirizada" };
+  const alone = await answerOf("precificar_viagem", container);
+  const both = await answerOf("precificar_viagem", { ...container, retorno_vazio: true });
+  expect(alone.avisos.join()).toContain("retorno_vazio: true");
+  expect(both.piso_de_frete.valor).toBeGreaterThan(alone.piso_de_frete.valor);
+  const later = await answerOf("piso_de_frete", { ...FLOOR, data: "2027-06-01" });
+  expect(later.avisos.join()).toContain("data_futura");
 });
 
 test("a refusal tells the model what to correct", async () => {

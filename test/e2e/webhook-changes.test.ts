@@ -88,6 +88,7 @@ test("a paused webhook loses nothing: its deliveries are held back and can be se
 describe("a change is refused", () => {
   test.each([
     [{}, "body", "informe ao menos um campo"],
+    [{ tokenAssinatura: null }, "body", "informe ao menos um campo"],
     [{ status: "desativado" }, "status", 'valor inválido; use "ativo", "pausado"'],
     [{ eventos: [] }, "eventos", "mínimo de 1 item"],
     [{ url: "https://client.example/" }, "url", "campo desconhecido"],

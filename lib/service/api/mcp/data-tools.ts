@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CARGO_TYPES, FREIGHT_TABLES } from "../../../quote/freight/floor.ts";
 import { floorOfTrip, quoteFloor } from "../../../quote/freight/quote-floor.ts";
+import { travelNotices } from "../../../quote/tolls/travel-date.ts";
 import { noticeItems } from "../answers/notice-answer.ts";
 import { plazasAnswer } from "../answers/plaza-answer.ts";
 import { parseOrThrow } from "../http/validation.ts";
@@ -84,7 +85,8 @@ export async function findFloor(
   resources: ToolResources,
 ) {
   const { quilometros, eixos: axles, tabela: table, carga: cargo, retorno_vazio, data } = input;
-  const { day } = toTravelDate(data, now);
+  const travel = toTravelDate(data, now);
+  const { day } = travel;
   const returnKind = retorno_vazio ? ("vazio" as const) : undefined;
   const freight = { table, cargo, axles, returnKind };
   const { cell, notices } = quoteFloor(freight, "truck", resources.findFloor, day);
@@ -94,6 +96,6 @@ export async function findFloor(
     ato: cell?.act ?? null,
     vigencia: cell?.valid_from ?? null,
     data: day,
-    avisos: noticeTexts(noticeItems(notices)),
+    avisos: noticeTexts(noticeItems([...travelNotices(travel), ...notices])),
   };
 }

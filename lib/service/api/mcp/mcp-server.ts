@@ -1,4 +1,5 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { z } from "zod";
 import { SERVICE_VERSION } from "../../../base/version.ts";
 import {
   findFloor,
@@ -27,7 +28,7 @@ export function createMcpServer(call: ToolCall, resources: ToolResources): McpSe
     {
       title: "Preço de uma viagem",
       description: "Rota entre locais: distância, tempo, praças, pedágios e piso mínimo de frete.",
-      inputSchema: tripInput,
+      inputSchema: z.strictObject(tripInput),
       annotations: READS,
     },
     (input) => toolResult(() => priceTrip(input, call, resources)),
@@ -37,7 +38,7 @@ export function createMcpServer(call: ToolCall, resources: ToolResources): McpSe
     {
       title: "Pedágios de um trajeto",
       description: "Praças e tarifas de um trajeto dado como polilinha codificada.",
-      inputSchema: pathInput,
+      inputSchema: z.strictObject(pathInput),
       annotations: READS,
     },
     (input) => toolResult(() => priceTolls(input, call, resources)),
@@ -47,7 +48,7 @@ export function createMcpServer(call: ToolCall, resources: ToolResources): McpSe
     {
       title: "Procurar um local",
       description: "Ponto e precisão de um local escrito por extenso, ou os candidatos.",
-      inputSchema: placeInput,
+      inputSchema: z.strictObject(placeInput),
       annotations: READS,
     },
     (input) => toolResult(() => findPlace(input, resources)),
@@ -57,7 +58,7 @@ export function createMcpServer(call: ToolCall, resources: ToolResources): McpSe
     {
       title: "Praças de pedágio",
       description: "Praças de uma UF, rodovia ou concessionária, com as tarifas de um dia.",
-      inputSchema: plazasInput,
+      inputSchema: z.strictObject(plazasInput),
       annotations: READS,
     },
     (input) => toolResult(() => listPlazas(input, call, resources)),
@@ -67,7 +68,7 @@ export function createMcpServer(call: ToolCall, resources: ToolResources): McpSe
     {
       title: "Piso mínimo de frete",
       description: "Piso mínimo de frete da ANTT para uma distância, sem calcular rota.",
-      inputSchema: floorInput,
+      inputSchema: z.strictObject(floorInput),
       annotations: READS,
     },
     (input) => toolResult(() => findFloor(input, call, resources)),

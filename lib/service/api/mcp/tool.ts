@@ -48,6 +48,8 @@ const TOOL_NAMES: readonly (readonly [RegExp, string])[] = [
   [/\blocations\b/g, "locais"],
   [/\bconfig\.vehicle\.type\b/g, "tipo"],
   [/\bconfig\.vehicle\.axis\b/g, "eixos"],
+  [/\bconfig\.freight_table\.retorno: "vazio"/g, "retorno_vazio: true"],
+  [/\bconfig\.freight_table\.retorno\b/g, "retorno_vazio"],
   [/\bconfig\.freight_table\.freight_load\b/g, "carga"],
   [/\bconfig\.freight_table\.category\b/g, "tabela"],
   [/\bconfig\.freight_table\b/g, "tabela"],

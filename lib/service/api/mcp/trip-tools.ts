@@ -38,6 +38,7 @@ export const tripInput = {
   com_volta: z.boolean().optional().describe("Inclui a volta ao primeiro local"),
   tabela: z.enum(FREIGHT_TABLES).optional().describe("Tabela do piso da ANTT; exige carga"),
   carga: z.enum(CARGO_TYPES).optional().describe("Tipo de carga do piso; exige tabela"),
+  retorno_vazio: z.boolean().optional().describe("Soma o retorno vazio ao piso"),
   evitar_rodovias: z.array(z.string().max(20)).max(20).optional().describe("Como BR-116"),
   evitar_ufs: z.array(z.string().length(2)).max(26).optional(),
   ...tripFields,
@@ -57,7 +58,13 @@ export async function priceTrip(input: TripInput, call: ToolCall, resources: Too
         evitar: { rodovias: input.evitar_rodovias, ufs: input.evitar_ufs },
       },
       vehicle: { type: tipo ?? "truck", axis: String(eixos) },
-      ...((tabela ?? carga) && { freight_table: { category: tabela, freight_load: carga } }),
+      ...((tabela ?? carga) && {
+        freight_table: {
+          category: tabela,
+          freight_load: carga,
+          ...(input.retorno_vazio && { retorno: "vazio" }),
+        },
+      }),
       data_viagem,
     },
   });

@@ -44,10 +44,12 @@ export function readGpx(text: string): GpxPoint[] {
     current = { point: pointOf(tag.attributes, points[name].length + 1), time: "" };
     points[name].push(current);
   });
-  parser.on("text", (piece) => {
+  const read = (piece: string) => {
     const isTime = open.at(-1) === "time" && POINTS.has(open.at(-2) ?? "");
     if (isTime && current && current.time.length <= MAX_TIME) current.time += piece.trim();
-  });
+  };
+  parser.on("text", read);
+  parser.on("cdata", read);
   parser.on("closetag", () => open.pop());
   parser.write(text.replace(/^\uFEFF/, "")).close();
   return points.trkpt.length > 0 ? points.trkpt : points.rtept;

@@ -39,7 +39,10 @@ export const webhookChangeSchema = z
       .optional()
       .describe("`pausado` retém as entregas; `ativo` volta a enviar, também de `desativado`"),
   })
-  .refine((change) => Object.keys(change).length > 0, "informe ao menos um campo")
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    "informe ao menos um campo",
+  )
   .meta({ id: "AlteracaoDeWebhook" });
 
 const status = z

@@ -40,7 +40,13 @@ export function sheetQueries([header = [], ...rows]: readonly (readonly string[]
     const cells = names.map((name, i) => [name, row[i] ?? ""] as const);
     return Object.fromEntries(cells.filter(([name, cell]) => name !== "" && cell !== ""));
   });
-  return { queries: trips.map(tripQuery) };
+  // A row that is longer than the header has slipped: the unknown field refuses it.
+  const surplus = rows.map((row) => row.slice(names.length).filter((cell) => cell !== ""));
+  const queries = trips.map((trip, i) => {
+    const extra = surplus[i] ?? [];
+    return { ...tripQuery(trip), ...(extra.length > 0 && { celulas_a_mais: extra }) };
+  });
+  return { queries };
 }
 
 function headerFault(header: readonly string[], names: readonly string[]): string | undefined {

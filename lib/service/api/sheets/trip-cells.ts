@@ -4,11 +4,14 @@ const DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(\d{1,2}:\d{2})(?::\d{2})?)?$
 /** A text that a spreadsheet would calculate, some in full width, after the apostrophe that prevents it. */
 const DISARMED = /^'(?=[=+\-@\t\r＝＋－＠])/;
 
+/** A spreadsheet's dates are days with a fraction, which falls a little short of many a minute. */
+const MINUTE_MS = 60_000;
+
 /** A cell as a text. A date without a time is a day, and `'-25.43,-49.27` loses its apostrophe. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (!(value instanceof Date)) return String(value).trim().replace(DISARMED, "");
-  const text = value.toISOString();
+  const text = new Date(Math.round(value.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
   return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 16);
 }
 

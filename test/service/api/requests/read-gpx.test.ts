@@ -19,6 +19,11 @@ describe("readGpx", () => {
       { point: [-25.6, -49.1], time: "" },
     ]);
   });
+  it("reads a time in CDATA", () => {
+    const time = "<time><![CDATA[2025-06-01T11:00:00Z]]></time>";
+    const text = track(`<trkpt lat="-25" lon="-49">${time}</trkpt>`);
+    expect(readGpx(text)).toEqual([{ point: [-25, -49], time: "2025-06-01T11:00:00Z" }]);
+  });
   it("reads routes where there are no tracks, and prefixed names", () => {
     const text = `<g:gpx xmlns:g="urn:g"><g:rte><g:rtept lat="-25" lon="-49"/></g:rte></g:gpx>`;
     expect(readGpx(text)).toEqual([{ point: [-25, -49], time: "" }]);

@@ -14,6 +14,8 @@ test.each([
   [" Santos/SP ", "Santos/SP"],
   [new Date("2026-12-24T00:00:00Z"), "2026-12-24"],
   [new Date("2026-12-24T18:30:00Z"), "2026-12-24T18:30"],
+  [new Date("2026-11-20T18:59:59.999Z"), "2026-11-20T19:00"],
+  [new Date("2025-12-31T23:59:59.998Z"), "2026-01-01"],
   ["'-23.55,-46.63", "-23.55,-46.63"],
   ["'Santos/SP", "'Santos/SP"],
 ])("the cell %j is the text %j", (cell, text) => expect(cellText(cell)).toBe(text));

@@ -1,6 +1,7 @@
 import type { DocumentsAnswer, DocumentsQuery } from "../../schemas/documents-schema.ts";
 import { type KeptAnswer, type KeptTrip, keptTrip, visitedPlaces } from "./kept-trip.ts";
 import { type MunicipalityName, manifest } from "./manifest.ts";
+import { uncertainIn } from "./uncertain.ts";
 import { voucherTolls } from "./voucher-tolls.ts";
 
 /** What the documents of a trip need: the toll voucher, the MDF-e and the CIOT. */
@@ -18,14 +19,14 @@ export function documentsAnswer(
     rota: trip.route ? index : null,
     vpo,
     mdfe: manifest(trip, vpo, query, nameOf),
-    ciot: transport(trip, vpo.valor_total),
+    ciot: transport(trip, vpo),
   };
 }
 
 /** The freight of a trip for its registration (CIOT), and what it lacks. */
 function transport(
-  { route, places, isComplete }: KeptTrip,
-  tolls: number,
+  { route, places, isComplete, vehicle, notices }: KeptTrip,
+  { valor_total: tolls }: DocumentsAnswer["vpo"],
 ): DocumentsAnswer["ciot"] {
   const floor = route?.tabela_frete_detalhe;
   const codeAt = (place: number | undefined) => places[place ?? -1]?.codigo_ibge ?? null;
@@ -37,6 +38,7 @@ function transport(
     ...(to === null ? [{ campo: "codigo_municipio_destino", mensagem: UNKNOWN }] : []),
     ...(isReturn ? [{ campo: "distancia_km", mensagem: BOTH_WAYS }] : []),
     ...(isComplete ? [] : [{ campo: "valor_vale_pedagio", mensagem: INCOMPLETE }]),
+    ...uncertainIn("ciot", notices),
   ];
   return {
     pronto: pending.length === 0,
@@ -49,7 +51,7 @@ function transport(
     vigencia: floor?.vigencia ?? null,
     tabela: floor?.tabela ?? null,
     carga: floor?.carga ?? null,
-    eixos: floor?.coluna_eixos ?? null,
+    eixos: vehicle.eixos,
     valor_vale_pedagio: tolls,
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { invalidField, ServiceError } from "../../http/service-error.ts";
 import type { keptAnswerSchema } from "../../schemas/kept-answer-schema.ts";
+import type { NoticeItem } from "../../schemas/notice-schema.ts";
 import type { RouteResponse } from "../../schemas/route-response-schema.ts";
 import type { TollResponse } from "../../schemas/toll-query-schema.ts";
 
@@ -15,6 +16,8 @@ export interface KeptTrip {
   /** Undefined for a polyline. */
   route: RouteResponse["rotas"][number] | undefined;
   places: RouteResponse["locais_resolvidos"];
+  /** Notices on the trip and on the query as a whole. */
+  notices: readonly NoticeItem[];
 }
 
 /** A route of a kept answer, or the path of a polyline. Throws a 400 for a route that is missing. */
@@ -28,7 +31,9 @@ export function keptTrip(answer: KeptAnswer, index: number): KeptTrip {
     const { veiculo, pedagios, valor_pedagios_completo } = answer;
     if (index > 0) throw invalidField("rota", "a resposta é de uma polilinha e não tem rotas");
     const isComplete = valor_pedagios_completo;
-    return { vehicle: veiculo, passages: pedagios, isComplete, route: undefined, places: [] };
+    const { avisos: notices } = answer;
+    const places: KeptTrip["places"] = [];
+    return { vehicle: veiculo, passages: pedagios, isComplete, route: undefined, places, notices };
   }
   const { veiculo, rotas, locais_resolvidos } = answer;
   const route = rotas[index];
@@ -40,6 +45,7 @@ export function keptTrip(answer: KeptAnswer, index: number): KeptTrip {
     isComplete,
     route,
     places: locais_resolvidos,
+    notices: [...answer.avisos, ...route.avisos],
   };
 }
 

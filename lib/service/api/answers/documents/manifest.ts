@@ -1,5 +1,6 @@
 import type { DocumentsAnswer, DocumentsQuery } from "../../schemas/documents-schema.ts";
 import { type KeptTrip, visitedPlaces } from "./kept-trip.ts";
+import { uncertainIn } from "./uncertain.ts";
 
 type Manifest = DocumentsAnswer["mdfe"];
 type Pending = Manifest["pendencias"];
@@ -27,7 +28,10 @@ export function manifest(
   const [loading, ...unloading] = stops;
   const last = unloading.at(-1);
   const payment = paymentOf(voucher, query);
-  const all = [...pending, ...otherUfs(unloading), ...payment.pending];
+  const uncertain = uncertainIn("mdfe", trip.notices).filter(
+    ({ campo }) => payment.valePed !== null || !campo.startsWith("valePed"),
+  );
+  const all = [...pending, ...otherUfs(unloading), ...payment.pending, ...uncertain];
   return {
     pronto: all.length === 0,
     pendencias: all,

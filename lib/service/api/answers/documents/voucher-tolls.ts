@@ -1,6 +1,7 @@
 import { voucherCode } from "../../../../quote/tolls/vehicle-category.ts";
 import type { DocumentsAnswer } from "../../schemas/documents-schema.ts";
 import type { KeptTrip } from "./kept-trip.ts";
+import { uncertainIn } from "./uncertain.ts";
 
 type Voucher = DocumentsAnswer["vpo"];
 
@@ -14,6 +15,7 @@ export function voucherTolls(trip: KeptTrip): Voucher {
     ...(vehicle.codigo_vpo === null ? [{ campo: "categoria", mensagem: NO_FREIGHT }] : []),
     ...tolls.flatMap(missingIn),
     ...(trip.isComplete ? [] : [{ campo: "pracas", mensagem: INCOMPLETE }]),
+    ...uncertainIn("vpo", trip.notices),
   ];
   return {
     pronto: pending.length === 0,
