@@ -7,16 +7,13 @@ import { openQueries, QUERY_VARIABLES } from "../lib/service/aws/queries/open-qu
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const resources = await openQueries(readEnvironment(QUERY_VARIABLES), "SingleUse");
-const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["quote-batch"],
   async ({ body: { consultas }, path: { enterpriseId }, now }) => {
-    // The request itself has counted as one.
-    await limit?.charge(enterpriseId, consultas.length - 1, now);
     const answerOne = (query: unknown, budgetMilliseconds: number) =>
       answerQuery(query, enterpriseId, now, { ...resources, urgency: "batch", budgetMilliseconds });
     return { resultados: await answerBatch(consultas, enterpriseId, answerOne) };
   },
-  { limit },
+  { limit: enterpriseLimit(), weigh: ({ consultas }) => consultas.length },
 );

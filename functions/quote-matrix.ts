@@ -6,14 +6,9 @@ import { MATRIX_VARIABLES, openMatrix } from "../lib/service/aws/queries/open-ma
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const resources = await openMatrix(readEnvironment(MATRIX_VARIABLES));
-const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["quote-matrix"],
-  async ({ body, path: { enterpriseId }, now }) => {
-    // The request itself has counted as one.
-    await limit?.charge(enterpriseId, matrixWeight(body) - 1, now);
-    return answerMatrix(body, enterpriseId, now, resources);
-  },
-  { limit },
+  ({ body, path: { enterpriseId }, now }) => answerMatrix(body, enterpriseId, now, resources),
+  { limit: enterpriseLimit(), weigh: matrixWeight },
 );

@@ -58,7 +58,9 @@ test("an enterprise beyond its limit gets 429, and no other one does", async () 
 test("a batch counts as its queries", async () => {
   const consultas = Array.from({ length: 20 }, () => ({}));
   const body = { consultas };
-  expect((await request("POST", "/consulta/lote/lotes", "lotes", body)).status).toBe(200);
+  const batch = await request("POST", "/consulta/lote/lotes", "lotes", body);
+  expect(batch.status).toBe(200);
+  expect(batch.headers.get("ratelimit")).toMatch(/^"empresa";r=0;t=\d+$/);
   const next = await request("GET", "/locais?texto=cur", "lotes");
   expect(next.status).toBe(429);
 });

@@ -11,7 +11,12 @@ import { compression } from "./http/compression.ts";
 import { deprecationHeaders } from "./http/deprecation.ts";
 import { environmentRequireEdge, type RequireEdge } from "./http/edge-only.ts";
 import { tagged } from "./http/etag.ts";
-import { type EnterpriseLimit, rateLimitHeaders, requireAllowed } from "./http/fair-use.ts";
+import {
+  afterCharge,
+  type EnterpriseLimit,
+  rateLimitHeaders,
+  requireAllowed,
+} from "./http/fair-use.ts";
 import { errorAnswer, httpAnswer, keysOf } from "./http/http-answer.ts";
 import { requireOwnPath } from "./http/known-paths.ts";
 import {
@@ -77,7 +82,10 @@ const ENTERPRISE_PARAMETERS = ["enterpriseId", "enterpriseID"];
 export function endpoint<E extends Endpoint>(
   definition: E,
   answer: (call: Call<E>) => Promise<Answer<E>>,
-  dependencies: Dependencies = {},
+  dependencies: Dependencies & {
+    /** How many requests a body counts as; by default, one. */
+    weigh?: (body: BodyOf<E>) => number;
+  } = {},
 ) {
   const { name } = definition;
   const { logger = defaultLogger, now = () => new Date(), limit } = dependencies;
@@ -118,6 +126,12 @@ export function endpoint<E extends Endpoint>(
           ? await parseSheetOrBody(definition, event, parseSheet)
           : parseBody(definition, event)
       ) as BodyOf<E>;
+      const more = (dependencies.weigh?.(body) ?? 1) - 1;
+      if (more > 0 && payer !== undefined && limit) {
+        await limit.charge(payer, more, now());
+        const left = allowance && rateLimitHeaders(afterCharge(allowance, more));
+        common.set(event, { ...ending, ...left });
+      }
       const query = parseQuery(definition, event) as QueryOf<E>;
       const { preferredMediaType: mediaType } = context as { preferredMediaType?: string };
       const result = await answer({ body, path, query, enterprises, mediaType, now: now() });

@@ -18,6 +18,18 @@ export interface Allowance {
 export interface EnterpriseLimit {
   /** Counts a request; undefined if the limit is unknown, which allows the request. */
   take(enterpriseId: string, now: Date): Promise<Allowance | undefined>;
+  /** Counts further requests, even beyond the limit. */
+  charge(enterpriseId: string, requests: number, now: Date): Promise<void>;
+}
+
+/** The verdict after further requests were counted. */
+export function afterCharge(allowance: Allowance, requests: number): Allowance {
+  const { remaining, fullInSeconds, perSecond } = allowance;
+  return {
+    ...allowance,
+    remaining: Math.max(0, remaining - requests),
+    fullInSeconds: Math.ceil(fullInSeconds + requests / perSecond),
+  };
 }
 
 /** Throws `TooManyRequests` unless the request is allowed. */

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { rateLimitHeaders, requireAllowed } from "../../../../lib/service/api/http/fair-use.ts";
+import {
+  afterCharge,
+  rateLimitHeaders,
+  requireAllowed,
+} from "../../../../lib/service/api/http/fair-use.ts";
 import { TooManyRequests } from "../../../../lib/service/api/http/service-error.ts";
 
 const allowance = {
@@ -25,4 +29,9 @@ test("a request beyond the limit is refused with the time to wait", () => {
   const refused = { ...allowance, allowed: false, retryAfterSeconds: 7 };
   expect(() => requireAllowed(refused)).toThrow(TooManyRequests);
   expect(() => requireAllowed(refused)).toThrow("em 7 s");
+});
+
+test("what counts as several requests leaves fewer, but none less than none", () => {
+  expect(afterCharge(allowance, 19)).toMatchObject({ remaining: 40, fullInSeconds: 2 });
+  expect(afterCharge(allowance, 99)).toMatchObject({ remaining: 0, fullInSeconds: 6 });
 });
