@@ -102,12 +102,14 @@ test("the other tools answer as well", async () => {
   });
 });
 
-test("an argument that a tool does not have is refused", async () => {
+test("an argument that a tool does not have, or cannot use, is refused", async () => {
   await connect();
   const trip = { locais: ["Curitiba/PR", "Paranaguá/PR"], eixos: 5 };
   for (const [name, args] of [
     ["precificar_viagem", { ...trip, data: "2025-01-10" }],
     ["piso_de_frete", { ...FLOOR, com_volta: true }],
+    // Without a table there is no floor that it could be added to.
+    ["precificar_viagem", { ...trip, retorno_vazio: true }],
   ] as const) {
     expect(await call(name, args)).toMatchObject({ isError: true });
   }

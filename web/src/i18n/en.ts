@@ -617,7 +617,7 @@ export const en: Record<MessageKey, string> = {
   "legend.other": "Alternative: click to choose",
   "legend.unpaved": "Unpaved",
   "legend.ferry": "Ferry or river",
-  "legend.gap": "Between points over 5 km apart: the way is that of the roads",
+  "legend.gap": "Between distant points: the way is that of the roads",
   "legend.plaza": "Toll plaza",
   "legend.plazaFirst": "Toll plaza, with the number of its first passage",
   "legend.plazaUnknown": "Plaza with an unknown or uncertain price",

@@ -615,7 +615,7 @@ export const pt = {
   "legend.other": "Alternativa: clique para escolher",
   "legend.unpaved": "Sem pavimento",
   "legend.ferry": "Balsa ou rio",
-  "legend.gap": "Entre pontos a mais de 5 km: o caminho é o das estradas",
+  "legend.gap": "Entre pontos distantes: o caminho é o das estradas",
   "legend.plaza": "Praça de pedágio",
   "legend.plazaFirst": "Praça de pedágio, com o número da primeira passagem",
   "legend.plazaUnknown": "Praça com preço desconhecido ou incerto",

@@ -237,15 +237,17 @@ function endsOf(path: readonly Point[]): ScenePlace[] {
   );
 }
 
-/** Metres between points of a path from which on its line is not that of a road. */
-const GAP_METRES = 5_000;
+/** Metres between points from which on a line is not that of a road: in a path of few points, and in others. */
+const GAP_METRES = { sparse: 1_000, dense: 5_000 };
 
 /** The lines between points that are far apart. */
 function gapsOf({ path, metres }: MeasuredPath): ScenePath["parts"] {
+  const mean = (metres.at(-1) ?? 0) / path.length;
+  const most = mean > GAP_METRES.sparse ? GAP_METRES.sparse : GAP_METRES.dense;
   return path.flatMap((point, i) => {
     const before = path[i - 1];
     const length = (metres[i] ?? 0) - (metres[i - 1] ?? 0);
-    return before && length > GAP_METRES ? [{ kind: "gap", path: [before, point] } as const] : [];
+    return before && length > most ? [{ kind: "gap", path: [before, point] } as const] : [];
   });
 }
 

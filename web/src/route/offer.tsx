@@ -34,7 +34,8 @@ export function OfferField({
 export function OfferResult({ route }: { route: Route }) {
   const value = Number(wholeNumber(offer.value));
   if (offer.value.trim() === "") return null;
-  if (!(value > 0)) return <p class="field-fault">{t("form.notNumber")}</p>;
+  if (Number.isNaN(value)) return <p class="field-fault">{t("form.notNumber")}</p>;
+  if (value <= 0) return null;
   const margin = marginOf(value, route);
   const isLoss = margin.reais < 0;
   // Without the fuel it is no margin, and below the floor no gain.

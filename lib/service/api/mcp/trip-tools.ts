@@ -58,7 +58,7 @@ export async function priceTrip(input: TripInput, call: ToolCall, resources: Too
         evitar: { rodovias: input.evitar_rodovias, ufs: input.evitar_ufs },
       },
       vehicle: { type: tipo ?? "truck", axis: String(eixos) },
-      ...((tabela ?? carga) && {
+      ...((tabela ?? carga ?? input.retorno_vazio) && {
         freight_table: {
           category: tabela,
           freight_load: carga,

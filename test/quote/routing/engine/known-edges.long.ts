@@ -29,7 +29,7 @@ import { stateAt } from "../../places/brazil.ts";
 const ROUTES = 200;
 /** Lengths of edges are whole metres, and a route has some hundreds of edges. */
 const ROUNDING_METRES = 50;
-/** Touches of less than 500 m count for the UF before. Of 1,500 random routes none differed by 2,500 m. */
+/** Touches of less than 500 m count for the UF before, and points are a kilometre apart. */
 const BORDER_METRES = 5_000;
 
 let engine: RoutingEngine;
