@@ -6,6 +6,13 @@ import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 const MATRIX = "/consulta/matriz/12345";
 const PLACES = ["Curitiba/PR", "Londrina/PR", "Santos/SP"];
+/** A search that stops at the first good way has others between these places. */
+const PLACES_WITH_TWO_GOOD_WAYS = [
+  "Ribeirão Preto/SP",
+  "Sorocaba/SP",
+  "Curitiba/PR",
+  "Paranaguá/PR",
+];
 const vehicle = { type: "truck", axis: "5" };
 
 let service: ServiceClient;
@@ -20,32 +27,35 @@ async function matrixOf(request: object) {
   return matrixResponseSchema.strict().parse(body);
 }
 
-test("a matrix is about the routes between its places", async () => {
-  const freight_table = { category: "A", freight_load: "geral" };
-  const config = { vehicle, freight_table };
-  const matrix = await matrixOf({ origens: PLACES, config: { ...config, pedagios: true } });
-  for (const [i, from] of PLACES.entries()) {
-    for (const [j, to] of PLACES.entries()) {
-      if (i === j) {
-        expect(matrix.distancias_metros[i]?.[j]).toBe(0);
-        expect(matrix.valor_pedagios?.[i]?.[j]).toBe(0);
-        continue;
+test.each([[PLACES], [PLACES_WITH_TWO_GOOD_WAYS]])(
+  "a matrix has the routes between its places: %j",
+  async (places) => {
+    const freight_table = { category: "A", freight_load: "geral" };
+    const config = { vehicle, freight_table };
+    const matrix = await matrixOf({ origens: places, config: { ...config, pedagios: true } });
+    for (const [i, from] of places.entries()) {
+      for (const [j, to] of places.entries()) {
+        if (i === j) {
+          expect(matrix.distancias_metros[i]?.[j]).toBe(0);
+          expect(matrix.valor_pedagios?.[i]?.[j]).toBe(0);
+          continue;
+        }
+        const { body } = await service.post("/consulta/consultaRoteirizador/12345", {
+          locations: [from, to],
+          config,
+        });
+        const [route] = routeResponseSchema.parse(body).rotas;
+        const metres = route?.distancia_metros ?? 0;
+        expect(Math.abs((matrix.distancias_metros[i]?.[j] ?? 0) - metres)).toBeLessThan(
+          0.01 * metres,
+        );
+        expect(matrix.duracoes_segundos[i]?.[j]).toBeGreaterThan(route?.duracao.valor ?? 0);
+        expect(matrix.valor_pedagios?.[i]?.[j]).toBe(route?.valor_pedagios);
+        expect(matrix.tabela_frete?.[i]?.[j]).toBeCloseTo(route?.tabela_frete ?? 0, -1);
       }
-      const { body } = await service.post("/consulta/consultaRoteirizador/12345", {
-        locations: [from, to],
-        config,
-      });
-      const [route] = routeResponseSchema.parse(body).rotas;
-      const metres = route?.distancia_metros ?? 0;
-      expect(Math.abs((matrix.distancias_metros[i]?.[j] ?? 0) - metres)).toBeLessThan(
-        0.01 * metres,
-      );
-      expect(matrix.duracoes_segundos[i]?.[j]).toBeGreaterThan(route?.duracao.valor ?? 0);
-      expect(matrix.valor_pedagios?.[i]?.[j]).toBe(route?.valor_pedagios);
-      expect(matrix.tabela_frete?.[i]?.[j]).toBeCloseTo(route?.tabela_frete ?? 0, -1);
     }
-  }
-});
+  },
+);
 
 test("only what is asked for is calculated", async () => {
   const matrix = await matrixOf({ origens: PLACES.slice(0, 1), destinos: PLACES, config: {} });

@@ -11,8 +11,7 @@ export function withExclusions(engine: RoutingEngine, exclusions: Exclusions): R
     route: (stops, profile) => engine.route(stops, without(profile)),
     alternatives: (from, to, profile, count) =>
       engine.alternatives(from, to, without(profile), count),
-    ways: (from, to, profile, withPolylines) =>
-      engine.ways(from, to, without(profile), withPolylines),
+    ways: (from, to, profile, options) => engine.ways(from, to, without(profile), options),
   };
 }
 

@@ -74,10 +74,10 @@ export function doorToDoor(
       return legs.map((leg) => joinPlaces(leg, from, to));
     },
 
-    async ways(from, to, profile, withPolylines) {
+    async ways(from, to, profile, options) {
       const [sources, targets] = await Promise.all([nearestRoads(from), nearestRoads(to)]);
       const points = (roads: readonly NearRoad[]) => roads.map(({ point }) => point);
-      const ways = await engine.ways(points(sources), points(targets), profile, withPolylines);
+      const ways = await engine.ways(points(sources), points(targets), profile, options);
       return ways.map((row, i) =>
         row.map(({ metres, seconds, ...way }, j) => {
           const gap = elementAt(sources, i).metres + elementAt(targets, j).metres;

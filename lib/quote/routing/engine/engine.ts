@@ -103,7 +103,7 @@ export interface NearRoad {
 export interface TravelCost {
   metres: number;
   seconds: number;
-  /** The way as an encoded polyline of precision 6, if it was asked for and there is one. */
+  /** The way as an encoded polyline of precision 6, if it was asked for and is drawn. */
   polyline?: string;
 }
 
@@ -126,6 +126,18 @@ export interface AllowedRoads {
   admits: (rules: readonly string[]) => boolean;
 }
 
+/** What a matrix returns. */
+export interface MatrixOptions {
+  /**
+   * True for the ways that `route` finds. Otherwise the search stops at the first good way, and
+   * which one that is depends on the other points: good enough for comparing orders. On networks of
+   * streets it always does, as a whole search would take seconds for each point.
+   */
+  isBest?: boolean;
+  /** True to return the ways themselves, where the engine draws them. */
+  withPolylines?: boolean;
+}
+
 /** A routing engine over one road network. */
 export interface RoutingEngine {
   /** True if the best way by `time` on this network also spares earth and towns. */
@@ -134,15 +146,12 @@ export interface RoutingEngine {
   route(stops: readonly Point[], profile: Profile): Promise<Leg[] | undefined>;
   /** The best way between two points and up to `count` others, best first. */
   alternatives(from: Point, to: Point, profile: Profile, count: number): Promise<Leg[]>;
-  /**
-   * Lengths and durations of the best ways from each point of `from` (rows) to each of `to`
-   * (columns), on request with the ways themselves.
-   */
+  /** Lengths and durations from each point of `from` (rows) to each of `to` (columns). */
   ways(
     from: readonly Point[],
     to: readonly Point[],
     profile: Profile,
-    withPolylines?: boolean,
+    options?: MatrixOptions,
   ): Promise<TravelCost[][]>;
   /** The stretches of a leg, in order. */
   stretches(leg: Leg, profile: Profile): Promise<Stretch[]>;

@@ -17,11 +17,8 @@ export function queuedEngine(engine: RoutingEngine, { run }: QueryCalculations):
     route: (stops, profile) => run(() => engine.route(stops, profile), stops.length >= HEAVY_STOPS),
     alternatives: (from, to, profile, count) =>
       run(() => engine.alternatives(from, to, profile, count), false),
-    ways: (from, to, profile, withPolylines) =>
-      run(
-        () => engine.ways(from, to, profile, withPolylines),
-        from.length * to.length >= HEAVY_PAIRS,
-      ),
+    ways: (from, to, profile, options) =>
+      run(() => engine.ways(from, to, profile, options), from.length * to.length >= HEAVY_PAIRS),
     stretches: (leg, profile) => run(() => engine.stretches(leg, profile), false),
     nearestRoads: (points, profile) => run(() => engine.nearestRoads(points, profile), false),
     roadsNear: (point, profile, leastMetres) =>

@@ -77,10 +77,16 @@ export function buildConfig(directory: string) {
 }
 
 /**
+ * The search for a matrix: `select_optimal` stops at the first good ways, `timedistancematrix` goes
+ * on until each is the best one, and draws none.
+ */
+export type MatrixSearch = "select_optimal" | "timedistancematrix";
+
+/**
  * The engine's configuration for the network built in `directory`, with the options of its
  * `valhalla_build_config`.
  */
-export function valhallaConfig(directory: string) {
+export function valhallaConfig(directory: string, search: MatrixSearch = "select_optimal") {
   const reach = hasStreets(directory) ? REACH.streets : REACH.roads;
   const unused = Object.fromEntries(
     UNUSED_MODES.map((mode) => [
@@ -113,7 +119,7 @@ export function valhallaConfig(directory: string) {
       logging: { ...SILENT, long_request: 1e9 },
     },
     thor: {
-      source_to_target_algorithm: "select_optimal",
+      source_to_target_algorithm: search,
       // Otherwise each of the engine's threads keeps the memory of its longest search.
       clear_reserved_memory: true,
       logging: { ...SILENT, long_request: 1e9 },

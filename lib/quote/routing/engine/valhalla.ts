@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { elementAt } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
 import { decodePolyline } from "../../geo/polyline.ts";
 import { hasStreets } from "../network/network-streets.ts";
 import { burdenSeconds } from "./burdens.ts";
 import type { Leg, Profile, RoutingEngine, Stretch, TravelCost } from "./engine.ts";
 import { openEdges } from "./known-edges.ts";
-import { loadEngine } from "./load-engine.ts";
+import { type Actor, loadEngine } from "./load-engine.ts";
 import { matrixAnswerSchema, type RouteAnswer, routeAnswerSchema } from "./valhalla-answers.ts";
 import { TILES_FILE, valhallaConfig } from "./valhalla-config.ts";
 import {
@@ -27,6 +28,8 @@ const UNREACHABLE: TravelCost = {
 };
 /** Largest difference between a leg's length and the sum of its edges. */
 const MAX_ROUNDING_METRES = 25;
+/** Largest difference between two lengths of one way; both are rounded to metres. */
+const SAME_WAY_METRES = 5;
 
 /**
  * Opens the network built in `directory`. One engine serves the whole process. Throws if there is
@@ -41,6 +44,8 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
   const ends = createEnds(actor, isOfTables);
   /** Stretches of legs that were asked for before. */
   const known = new WeakMap<Leg, Stretch[]>();
+  /** The engine for matrices of best ways, which is opened when it is needed. */
+  let wholeSearch: Actor | undefined;
 
   async function route(
     stops: readonly Point[],
@@ -102,11 +107,13 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
     }));
   }
 
+  /** A matrix by an engine's search, which draws the ways if it can. */
   async function matrix(
+    searching: Actor,
     from: readonly Point[],
     to: readonly Point[],
     profile: Profile,
-    withPolylines: boolean,
+    withPolylines = false,
   ): Promise<TravelCost[][]> {
     const joins = await ends.toMatrix(from, to, profile);
     const request = {
@@ -118,7 +125,7 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
       ...(withPolylines && { shape_format: "polyline6" }),
     };
     // The engine refuses a matrix without any way.
-    const answer = await unless(NO_ROUTE, () => actor.matrix(request));
+    const answer = await unless(NO_ROUTE, () => searching.matrix(request));
     if (answer === undefined) return from.map(() => to.map(() => UNREACHABLE));
     return matrixAnswerSchema.parse(answer).sources_to_targets.map((row) =>
       row.map(({ distance, time, shape }) => ({
@@ -126,6 +133,26 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
         seconds: time ?? Number.POSITIVE_INFINITY,
         ...(shape && { polyline: shape }),
       })),
+    );
+  }
+
+  /** The best ways; those that the faster search also finds have the polyline that it draws. */
+  async function bestWays(
+    from: readonly Point[],
+    to: readonly Point[],
+    profile: Profile,
+    withPolylines = false,
+  ): Promise<TravelCost[][]> {
+    wholeSearch ??= loadEngine(valhallaConfig(directory, "timedistancematrix"));
+    const best = await matrix(wholeSearch, from, to, profile);
+    if (!withPolylines) return best;
+    const drawn = await matrix(actor, from, to, profile, withPolylines);
+    return best.map((row, i) =>
+      row.map((way, j) => {
+        const { metres, polyline } = elementAt(elementAt(drawn, i), j);
+        const isSame = Math.abs(metres - way.metres) <= SAME_WAY_METRES;
+        return { ...way, ...(isSame && polyline && { polyline }) };
+      }),
     );
   }
 
@@ -145,7 +172,10 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
       return (await Promise.all(trips.map((trip) => toLegs(trip, profile)))).flat();
     },
 
-    ways: (from, to, profile, withPolylines = false) => matrix(from, to, profile, withPolylines),
+    ways: (from, to, profile, { isBest = false, withPolylines } = {}) =>
+      isBest && isOfTables
+        ? bestWays(from, to, profile, withPolylines)
+        : matrix(actor, from, to, profile, withPolylines),
 
     async stretches(leg, profile) {
       const stretches = known.get(leg) ?? (await stretchesOf(leg, profile));

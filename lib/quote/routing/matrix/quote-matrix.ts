@@ -167,7 +167,7 @@ async function waysInBlocks(
     const band: TravelCost[][] = from.map(() => []);
     for (let left = 0; left < destinations.length; left += BLOCK) {
       const to = destinations.slice(left, left + BLOCK).map(({ point }) => point);
-      const block = await engine.ways(from, to, profile, withPolylines);
+      const block = await engine.ways(from, to, profile, { isBest: true, withPolylines });
       for (const [i, row] of block.entries()) elementAt(band, i).push(...row);
     }
     rows.push(...band);

@@ -9,8 +9,7 @@ export function withDimensions(engine: RoutingEngine, dimensions: TruckDimension
     route: (stops, profile) => engine.route(stops, sized(profile)),
     alternatives: (from, to, profile, count) =>
       engine.alternatives(from, to, sized(profile), count),
-    ways: (from, to, profile, withPolylines) =>
-      engine.ways(from, to, sized(profile), withPolylines),
+    ways: (from, to, profile, options) => engine.ways(from, to, sized(profile), options),
     stretches: (leg, profile) => engine.stretches(leg, sized(profile)),
     nearestRoads: (points, profile) => engine.nearestRoads(points, sized(profile)),
     roadsNear: (point, profile, leastMetres) =>

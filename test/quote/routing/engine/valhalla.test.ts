@@ -9,7 +9,7 @@ import {
 } from "../../../../lib/build/network/document/road-document.ts";
 import { buildTiles } from "../../../../lib/build/network/tiles/build-tiles.ts";
 import { edgesOf } from "../../../../lib/build/network/tiles/edges-of.ts";
-import { lengthMetres, type Point } from "../../../../lib/quote/geo/point.ts";
+import { distanceMetres, lengthMetres, type Point } from "../../../../lib/quote/geo/point.ts";
 import { decodePolyline } from "../../../../lib/quote/geo/polyline.ts";
 import type { Leg, Profile, RoutingEngine } from "../../../../lib/quote/routing/engine/engine.ts";
 import { writeEdges } from "../../../../lib/quote/routing/engine/known-edges.ts";
@@ -318,21 +318,32 @@ describe("roadsNear", () => {
   });
 });
 
-test("ways have length and duration from each point to each other", async () => {
-  const [[there, none] = []] = await engine.ways([WEST], [EAST, APART], truck("time"));
-  expect(Math.abs((there?.metres ?? 0) - 10_000)).toBeLessThan(20);
-  expect(there?.seconds).toBeGreaterThan(300);
-  const noWay = { metres: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY };
-  expect(none).toEqual(noWay);
-  expect(await engine.ways([WEST, EAST], [APART], truck("time"))).toEqual([[noWay], [noWay]]);
-});
+describe.each([{ isBest: false }, { isBest: true }])("ways, %o", (options) => {
+  test("have length and duration from each point to each other", async () => {
+    const [[there, none] = []] = await engine.ways([WEST], [EAST, APART], truck("time"), options);
+    expect(Math.abs((there?.metres ?? 0) - 10_000)).toBeLessThan(20);
+    expect(there?.seconds).toBeGreaterThan(300);
+    const noWay = { metres: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY };
+    expect(none).toEqual(noWay);
+    const apart = await engine.ways([WEST, EAST], [APART], truck("time"), options);
+    expect(apart).toEqual([[noWay], [noWay]]);
+  });
 
-test.each([
-  ["a ferry", at(59_000, 0), at(64_000, 0)],
-  ["a booth", at(4_500, 0), at(5_500, 0)],
-])("ways wait for %s as long as the cost of a route", async (_name, from, to) => {
-  const [[way] = []] = await engine.ways([from], [to], truck("time"));
-  const { costSeconds: seconds = 0 } = await drive(from, to);
-  // The only difference is the way to and from it, times the engine's factor for an empty network.
-  expect(Math.abs((way?.seconds ?? 0) - seconds)).toBeLessThan(seconds > 1_500 ? 15 : 4.5);
+  test.each([
+    ["a ferry", at(59_000, 0), at(64_000, 0)],
+    ["a booth", at(4_500, 0), at(5_500, 0)],
+  ])("wait for %s as long as the cost of a route", async (_name, from, to) => {
+    const [[way] = []] = await engine.ways([from], [to], truck("time"), options);
+    const { costSeconds: seconds = 0 } = await drive(from, to);
+    // The only difference is the way to and from it, times the engine's factor for an empty network.
+    expect(Math.abs((way?.seconds ?? 0) - seconds)).toBeLessThan(seconds > 1_500 ? 15 : 4.5);
+  });
+
+  test("are drawn on request", async () => {
+    const drawn = { ...options, withPolylines: true };
+    const [[way] = []] = await engine.ways([WEST], [EAST], truck("time"), drawn);
+    const [first, last] = [0, -1].map((i) => decodePolyline(way?.polyline ?? "", 6).at(i));
+    expect(distanceMetres(first ?? APART, WEST)).toBeLessThan(20);
+    expect(distanceMetres(last ?? APART, EAST)).toBeLessThan(20);
+  });
 });

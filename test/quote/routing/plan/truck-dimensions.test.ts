@@ -96,7 +96,7 @@ test("every question to the engine carries the dimensions", async () => {
   const [a, b, only] = [node("A"), node("B"), leg("A B 100km 60min")];
   await sized.route([a, b], profile);
   await sized.alternatives(a, b, profile, 3);
-  await sized.ways([a], [b], profile, true);
+  await sized.ways([a], [b], profile, { isBest: true });
   await sized.stretches(only, profile);
   await sized.nearestRoads([a], profile);
   await sized.roadsNear(b, profile, 70);
@@ -104,7 +104,7 @@ test("every question to the engine carries the dimensions", async () => {
   expect(asked).toEqual([
     [[a, b], large],
     [a, b, large, 3],
-    [[a], [b], large, true],
+    [[a], [b], large, { isBest: true }],
     [only, large],
     [[a], large],
     [b, large, 70],
