@@ -1,15 +1,18 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import { EMBEDDED_DATA_SET, readTable } from "../../base/data-set.ts";
+import { readTable } from "../../base/data-set.ts";
+import { packagesOf, readPackage } from "../../base/licences/shipped-package.ts";
 import { municipalityRowSchema } from "../../quote/places/gazetteer/municipality-table.ts";
 import { readStates } from "../../quote/places/gazetteer/states.ts";
 import { writeEdges } from "../../quote/routing/engine/known-edges.ts";
 import { TILES_FILE } from "../../quote/routing/engine/valhalla-config.ts";
 import { writeNetworkVersion } from "../../quote/routing/network/network-version.ts";
+import { dayInBrazil } from "../../quote/tolls/calendar.ts";
 import { isCharging, plazaRowSchema } from "../../quote/tolls/catalogue/plaza-table.ts";
 import { writeStands } from "../../quote/tolls/matching/plaza-stands.ts";
+import { digestOf, sourceFiles } from "../source-files.ts";
 import { encodeOsmPbf } from "./document/osm-pbf.ts";
 import { roadDocument } from "./document/road-document.ts";
 import { measureRoads, writeRoadKilometres } from "./kilometres/measure-kilometres.ts";
@@ -24,7 +27,7 @@ import { edgesOf } from "./tiles/edges-of.ts";
 export type Progress = (step: string, done: number) => void;
 
 /** Tables that determine the network. */
-const INPUTS = [
+const TABLES = [
   "roads/federal-kilometres.csv",
   "roads/links.csv",
   "roads/municipalities.csv",
@@ -35,50 +38,54 @@ const INPUTS = [
   "trucks/urban-areas.geojson",
 ];
 /** Code that determines the network, by file or folder. */
-const SOURCES = [
-  ".",
-  "document",
-  "kilometres",
-  "plazas",
-  "segments",
-  "tiles",
-  "../../quote/geo",
-  "../../quote/places/resolve/locate-kilometre.ts",
-  "../../quote/places/resolve/road-kilometres.ts",
-  "../../quote/places/gazetteer/states.ts",
-  "../../quote/places/gazetteer/territory.ts",
-  "../../quote/routing/network/network-version.ts",
-  "../../quote/routing/engine/known-edges.ts",
-  "../../quote/routing/engine/landmarks.ts",
-  "../../quote/routing/engine/road-costs.ts",
-  "../../quote/routing/engine/valhalla-config.ts",
-  "../../quote/routing/engine/valhalla-trace.ts",
-  "../../quote/routing/engine/way-ids.ts",
-  "../../quote/routing/restrictions/restriction-table.ts",
-  "../../quote/tolls/matching/plaza-stands.ts",
-  "../../quote/tolls/matching/tolerances.ts",
+const CODE = [
+  "lib/base/csv-table.ts",
+  "lib/base/data-set.ts",
+  "lib/base/describe-issues.ts",
+  "lib/base/element-at.ts",
+  "lib/base/licences/shipped-package.ts",
+  "lib/base/plain-text.ts",
+  "lib/build/network/build-network.ts",
+  "lib/build/network/disjoint-sets.ts",
+  "lib/build/network/document",
+  "lib/build/network/kilometres",
+  "lib/build/network/links.ts",
+  "lib/build/network/plazas",
+  "lib/build/network/river-links.ts",
+  "lib/build/network/segments",
+  "lib/build/network/tiles",
+  "lib/build/source-files.ts",
+  "lib/quote/geo",
+  "lib/quote/places/gazetteer",
+  "lib/quote/places/resolve/locate-kilometre.ts",
+  "lib/quote/places/resolve/road-kilometres.ts",
+  "lib/quote/routing/engine",
+  "lib/quote/routing/network/network-streets.ts",
+  "lib/quote/routing/network/network-version.ts",
+  "lib/quote/routing/restrictions/restriction-table.ts",
+  "lib/quote/tolls/calendar.ts",
+  "lib/quote/tolls/catalogue/columns.ts",
+  "lib/quote/tolls/catalogue/plaza-table.ts",
+  "lib/quote/tolls/matching",
+  "lib/quote/tolls/vehicle.ts",
 ];
 /** Share of the work completed when the tile builder begins. */
 const PREPARED = 0.4;
 /** Share of the work completed when the listing of edges begins. */
 const LISTING = 0.9;
 
-/** Directory of the network for the current inputs and code; it may not exist yet. */
-export async function networkDirectory(root: string): Promise<string> {
-  const hash = createHash("sha256");
-  for (const name of INPUTS) hash.update(await readFile(join(EMBEDDED_DATA_SET, name)));
-  for (const path of SOURCES.map((source) => join(import.meta.dirname, source))) {
-    for (const file of await filesOf(path)) hash.update(await readFile(file));
-  }
-  return join(root, `roads-${hash.digest("hex").slice(0, 16)}`);
+/** The files that determine the network. */
+export function networkSources(): Promise<string[]> {
+  return sourceFiles([...TABLES.map((name) => `data/${name}`), ...CODE]);
 }
 
-/** A file, or the files of a folder without its subfolders. */
-async function filesOf(path: string): Promise<string[]> {
-  if (!(await stat(path)).isDirectory()) return [path];
-  const entries = await readdir(path, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  return files.sort().map((file) => join(path, file));
+/**
+ * Directory of the network for the current tables, code and engine and the plazas that charge
+ * today; it may not exist yet.
+ */
+export async function networkDirectory(root: string): Promise<string> {
+  const digest = await digestOf(await networkSources(), [engineVersion(), ...chargingToday()]);
+  return join(root, `roads-${digest}`);
 }
 
 /** Builds the network under `root` unless it exists already; returns its directory. */
@@ -108,8 +115,7 @@ async function buildFromTables(directory: string, progress: Progress): Promise<v
   progress("joining what no road reaches", 0.2);
   const rivers = connectOverWater(links, readSeats());
   progress("writing the OpenStreetMap file", 0.3);
-  const today = new Date().toISOString().slice(0, 10);
-  const charging = new Set(plazas.filter((plaza) => isCharging(plaza, today)).map(({ id }) => id));
+  const charging = new Set(chargingToday(plazas));
   const document = roadDocument({
     links,
     stands: stands.filter((stand) => charging.has(stand.plazaId)),
@@ -131,6 +137,20 @@ async function buildFromTables(directory: string, progress: Progress): Promise<v
   await writeRoadKilometres(directory, measureRoads(links, plazas));
   await rm(pbf);
   progress("done", 1);
+}
+
+/** Version of the engine, whose tile builder writes the network. */
+function engineVersion(): string {
+  const main = createRequire(import.meta.url).resolve("@valhallajs/valhallajs");
+  return packagesOf([main])
+    .map((root) => String(readPackage(root).version))
+    .join();
+}
+
+/** Ids of the plazas that charge today, for which a network has booths. */
+function chargingToday(plazas = readPlazas()): string[] {
+  const today = dayInBrazil(new Date());
+  return plazas.filter((plaza) => isCharging(plaza, today)).map(({ id }) => id);
 }
 
 function readPlazas() {

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Rolldown } from "vite";
 import { licencesOf } from "../../base/licences/licences.ts";
@@ -9,22 +8,31 @@ import {
   readPackage,
   type ShippedPackage,
 } from "../../base/licences/shipped-package.ts";
+import { digestOf, sourceFiles } from "../source-files.ts";
 
 const PROJECT = join(import.meta.dirname, "../../..");
 /** Source files and folders of the page. */
 const PAGE_SOURCES = [
   "web",
   "lib/base/licences",
-  "lib/quote/geo",
-  "lib/stack/console/console-settings.ts",
   "lib/build/site",
+  "lib/build/source-files.ts",
+  "lib/service/api/sheets/trip-cells.ts",
+  "lib/stack/console/console-settings.ts",
   "openapi.json",
   "package-lock.json",
 ];
 /** Source files and folders of the map. */
 const MAP_SOURCES = [
+  "lib/base/csv-table.ts",
+  "lib/base/data-set.ts",
+  "lib/base/describe-issues.ts",
+  "lib/base/element-at.ts",
+  "lib/base/plain-text.ts",
   "lib/build/map",
   "lib/build/network/links.ts",
+  "lib/quote/geo",
+  "lib/quote/places/gazetteer",
   "data/roads/links.csv",
   "data/roads/municipalities.csv",
   "data/roads/states.geojson",
@@ -34,9 +42,19 @@ const MAP_SOURCES = [
 /** The licences of the packages in the console, which its pages link to. */
 const LICENCES_FILE = "licences.txt";
 
+/** The files that determine the map. */
+export function mapSources(): Promise<string[]> {
+  return sourceFiles(MAP_SOURCES);
+}
+
+/** The files that determine the console, its map included. */
+export function siteSources(): Promise<string[]> {
+  return sourceFiles([...PAGE_SOURCES, ...MAP_SOURCES]);
+}
+
 /** Directory of the console for the current sources; it may not exist yet. */
 export async function siteDirectory(root: string): Promise<string> {
-  return join(root, `web-${await digest([...PAGE_SOURCES, ...MAP_SOURCES])}`);
+  return join(root, `web-${await digestOf(await siteSources())}`);
 }
 
 /**
@@ -90,7 +108,7 @@ async function buildPage(
 
 /** Draws the map unless its file exists. Changing only the page does not redraw it. */
 async function ensureMap(root: string): Promise<string> {
-  const file = join(root, `brazil-${await digest(MAP_SOURCES)}.pmtiles`);
+  const file = join(root, `brazil-${await digestOf(await mapSources())}.pmtiles`);
   if (existsSync(file)) return file;
   const { buildMap } = await import("../map/build-map.ts");
   const draft = `${file}.${process.pid}.draft`;
@@ -98,21 +116,4 @@ async function ensureMap(root: string): Promise<string> {
   buildMap(draft);
   await rename(draft, file);
   return file;
-}
-
-async function digest(sources: readonly string[]): Promise<string> {
-  const hash = createHash("sha256");
-  for (const source of sources) {
-    for (const file of await filesOf(join(PROJECT, source))) {
-      hash.update(relative(PROJECT, file)).update(await readFile(file));
-    }
-  }
-  return hash.digest("hex").slice(0, 16);
-}
-
-async function filesOf(path: string): Promise<string[]> {
-  if (!(await stat(path)).isDirectory()) return [path];
-  const entries = await readdir(path, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return files.map(({ parentPath, name }) => join(parentPath, name)).sort();
 }

@@ -2,7 +2,12 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { ensureNetwork, networkDirectory } from "../../../lib/build/network/build-network.ts";
+import {
+  ensureNetwork,
+  networkDirectory,
+  networkSources,
+} from "../../../lib/build/network/build-network.ts";
+import { importClosure } from "../import-closure.ts";
 
 test("a network is built once: its directory stays the same while inputs and code do", async () => {
   const root = await mkdtemp(join(tmpdir(), "rota-vpo-networks-"));
@@ -16,4 +21,11 @@ test("a network is built once: its directory stays the same while inputs and cod
   } finally {
     await rm(root, { recursive: true });
   }
+});
+
+test("a change of any code that builds a network makes a new one", async () => {
+  const sources = await networkSources();
+  expect(sources).toEqual(
+    expect.arrayContaining(await importClosure("lib/build/network/build-network.ts")),
+  );
 });
