@@ -12,6 +12,7 @@ const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["get-plaza"],
-  async ({ path, now }) => plazaAnswer(await catalogue(), path.pracaId, dayInBrazil(now)),
+  async ({ path, query, now }) =>
+    plazaAnswer(await catalogue(), path.pracaId, query.data ?? dayInBrazil(now)),
   { limit },
 );

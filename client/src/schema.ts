@@ -638,7 +638,7 @@ export interface components {
             altura_m?: number;
             /** @description Comprimento total, em metros */
             comprimento_m?: number;
-            /** @description Transporta produto perigoso */
+            /** @description Transporta produto perigoso; na falta, o que diz a carga de config.freight_table */
             produto_perigoso?: boolean;
         };
         TabelaDeFrete: {
@@ -653,10 +653,10 @@ export interface components {
              */
             freight_load: "granel_solido" | "granel_liquido" | "frigorificada" | "conteineirizada" | "geral" | "neogranel" | "perigosa_granel_solido" | "perigosa_granel_liquido" | "perigosa_frigorificada" | "perigosa_conteineirizada" | "perigosa_geral" | "granel_pressurizada";
             /**
-             * @description Como a volta conta no piso. vazio: 92% do CCD por quilômetro (Resolução ANTT nº 5.867/2020, art. 3º, § 4º); sem config.route.calculate_return, a volta tem a distância da ida. carregado: uma segunda viagem, com outro CC. mesma_viagem: parte de uma só viagem, com um CC. Os dois últimos exigem config.route.calculate_return
+             * @description Como a volta conta no piso. vazio: 92% do CCD por quilômetro (Resolução ANTT nº 5.867/2020, art. 3º, § 4º); sem config.route.calculate_return, a volta tem a distância da ida. carregado: uma segunda viagem, com outro CC. mesma_viagem: parte de uma só viagem, com um CC; exige, como carregado, config.route.calculate_return. nenhum: nenhuma volta é devida, e o piso é o da ida
              * @enum {string}
              */
-            retorno?: "vazio" | "carregado" | "mesma_viagem";
+            retorno?: "vazio" | "carregado" | "mesma_viagem" | "nenhum";
             /** @description true é o mesmo que retorno: vazio. Exige config.route.calculate_return. Na falta, `false` */
             retorno_vazio?: boolean;
         };
@@ -1320,7 +1320,7 @@ export interface components {
              *     - `tarifa_sem_data`: A vigência da tarifa não é conhecida.
              *     - `tarifa_calculada`: A tarifa não é publicada para esse número de eixos e foi calculada pela regra do contrato ou pelo multiplicador legal.
              *     - `tarifa_fim_de_semana`: Vale a tarifa de fim de semana e feriado.
-             *     - `tarifa_por_hora`: A tarifa muda nesse dia com a hora da passagem, que não é conhecida; vale a de dia útil.
+             *     - `tarifa_por_hora`: A tarifa muda com a hora da passagem, que não é conhecida; vale a de uma partida ao meio-dia ou, sem data_viagem, na hora da consulta.
              *     - `desconto_desconhecido`: O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia.
              *     - `tarifa_anterior_desconhecida`: A passagem, pelos horários do trajeto, é anterior à primeira tarifa conhecida da praça.
              *     - `passagem_incerta`: A tarifa muda no intervalo em que a passagem pode ter ocorrido; vale a da hora estimada.
@@ -1336,12 +1336,14 @@ export interface components {
              *     - `piso_nao_se_aplica`: O piso de frete não se aplica ao veículo.
              *     - `piso_de_outra_coluna`: A tabela não tem coluna para os eixos pedidos; vale a que o cálculo oficial usa.
              *     - `piso_desconhecido`: Não há coeficiente conhecido para esta carga nesta data.
-             *     - `retorno_presumido`: Sem config.freight_table.retorno, a volta conta no piso como parte da mesma viagem.
-             *     - `retorno_vazio_devido`: O retorno vazio do contêiner é devido (Resolução ANTT nº 5.867/2020, art. 3º, § 4º) e não está no piso.
+             *     - `piso_de_varios_destinos`: O piso é o de uma só viagem pela distância toda, embora a rota tenha mais de dois locais.
+             *     - `piso_de_viagem_vazia`: O piso é o de uma viagem carregada, embora o veículo vá vazio.
+             *     - `retorno_presumido`: A volta conta no piso como parte da mesma viagem ou, vazia e sem rota calculada, com a distância da ida.
+             *     - `retorno_vazio_devido`: O retorno vazio do contêiner (Resolução ANTT nº 5.867/2020, art. 3º, § 4º), ou de um veículo dedicado a produtos perigosos, é devido e não está no piso.
              *     - `outra_empresa_no_caminho`: A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`.
              * @enum {string}
              */
-            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "via_local" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "janela_perdida" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "matriz_aproximada" | "sem_caminho_na_matriz" | "pedagios_incompletos_na_matriz" | "evitar_desconhecido" | "evitar_impossivel" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "tarifa_anterior_desconhecida" | "passagem_incerta" | "trajeto_limpo" | "trajeto_com_lacunas" | "trajeto_sem_horario" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
+            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "via_local" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "janela_perdida" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "matriz_aproximada" | "sem_caminho_na_matriz" | "pedagios_incompletos_na_matriz" | "evitar_desconhecido" | "evitar_impossivel" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "tarifa_anterior_desconhecida" | "passagem_incerta" | "trajeto_limpo" | "trajeto_com_lacunas" | "trajeto_sem_horario" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "piso_de_varios_destinos" | "piso_de_viagem_vazia" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
             /** @description O mesmo em português, com os valores do caso */
             mensagem: string;
             /** @description De que rota fala: posição em `rotas`, a partir de 0 */
@@ -1918,6 +1920,11 @@ export interface components {
                 confianca: "alta" | "media" | "baixa";
                 /** @description De onde vem */
                 fonte: string;
+                /**
+                 * @description Quando valem `tarifa` e `tarifa_carro`: em dia útil ou, como nesse dia, em fim de semana ou feriado; dia_util_em_parte: nesse dia também há horas com a tarifa de fim de semana, que não é a mostrada
+                 * @enum {string}
+                 */
+                tarifa_periodo: "todos_os_dias" | "dia_util" | "fim_de_semana" | "dia_util_em_parte";
                 /** @description Reais de um caminhão por eixos, no dia, sem o desconto da tag; null se desconhecida */
                 tarifa: {
                     [key: string]: number;
@@ -1990,6 +1997,11 @@ export interface components {
                 confianca: "alta" | "media" | "baixa";
                 /** @description De onde vem */
                 fonte: string;
+                /**
+                 * @description Quando valem `tarifa` e `tarifa_carro`: em dia útil ou, como nesse dia, em fim de semana ou feriado; dia_util_em_parte: nesse dia também há horas com a tarifa de fim de semana, que não é a mostrada
+                 * @enum {string}
+                 */
+                tarifa_periodo: "todos_os_dias" | "dia_util" | "fim_de_semana" | "dia_util_em_parte";
                 /** @description Reais de um caminhão por eixos, no dia, sem o desconto da tag; null se desconhecida */
                 tarifa: {
                     [key: string]: number;
@@ -3230,8 +3242,8 @@ export interface operations {
                      *       ],
                      *       "distancias_metros": [
                      *         [
-                     *           408726,
-                     *           94073
+                     *           408725,
+                     *           94072
                      *         ]
                      *       ],
                      *       "duracoes_segundos": [
@@ -3268,7 +3280,7 @@ export interface operations {
                      *       "avisos": [
                      *         {
                      *           "codigo": "matriz_aproximada",
-                     *           "mensagem": "A matriz é a do motor de rotas: as distâncias são quase sempre as de uma rota; os tempos são em geral de 2 a 7% maiores, e mais entre cidades grandes e próximas, porque contam o que pesa contra cidades, terra e balsas. Ela não diz onde um caminho usa balsas, linhas estimadas sobre a água ou terra. Para contratar, consulte a rota."
+                     *           "mensagem": "A matriz é a do motor de rotas: as distâncias são quase sempre as de uma rota; os tempos são em geral de 2 a 7% maiores, e mais entre cidades grandes e próximas, porque contam o que pesa contra cidades, terra e balsas. Ela não diz onde um caminho usa balsas, linhas estimadas sobre a água ou terra, nem que restrições a caminhões há nele. Para contratar, consulte a rota."
                      *         }
                      *       ]
                      *     }
@@ -4293,6 +4305,7 @@ export interface operations {
                      *             "precisao_metros": 60,
                      *             "confianca": "alta",
                      *             "fonte": "ANTT dados abertos \"praça de pedágio\" (277 linhas, 2026) via github douglaswallisson-ai/ss-fleet-core@7fafebc data/pracas_pedagio.csv",
+                     *             "tarifa_periodo": "todos_os_dias",
                      *             "tarifa": {
                      *               "2": 48,
                      *               "3": 72,
@@ -4334,7 +4347,13 @@ export interface operations {
     };
     "get-plaza": {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Dia da tarifa; na falta, hoje em Brasília
+                 * @example 2026-11-18
+                 */
+                data?: string;
+            };
             header?: {
                 /** @description `ETag` de uma resposta anterior */
                 "If-None-Match"?: string;
@@ -4395,6 +4414,7 @@ export interface operations {
                      *         "precisao_metros": 60,
                      *         "confianca": "alta",
                      *         "fonte": "ANTT dados abertos \"praça de pedágio\" (277 linhas, 2026) via github douglaswallisson-ai/ss-fleet-core@7fafebc data/pracas_pedagio.csv",
+                     *         "tarifa_periodo": "todos_os_dias",
                      *         "tarifa": {
                      *           "2": 48,
                      *           "3": 72,
@@ -4437,6 +4457,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NaoMudou"];
+            400: components["responses"]["RequisicaoInvalida"];
             401: components["responses"]["NaoAutorizado"];
             404: components["responses"]["NaoEncontrado"];
             429: components["responses"]["RequisicoesDemais"];

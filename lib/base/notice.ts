@@ -57,7 +57,7 @@ export const NOTICE_CODES = {
     "A tarifa não é publicada para esse número de eixos e foi calculada pela regra do contrato ou pelo multiplicador legal",
   tarifa_fim_de_semana: "Vale a tarifa de fim de semana e feriado",
   tarifa_por_hora:
-    "A tarifa muda nesse dia com a hora da passagem, que não é conhecida; vale a de dia útil",
+    "A tarifa muda com a hora da passagem, que não é conhecida; vale a de uma partida ao meio-dia ou, sem data_viagem, na hora da consulta",
   desconto_desconhecido: "O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia",
   tarifa_anterior_desconhecida:
     "A passagem, pelos horários do trajeto, é anterior à primeira tarifa conhecida da praça",
@@ -80,10 +80,13 @@ export const NOTICE_CODES = {
   piso_de_outra_coluna:
     "A tabela não tem coluna para os eixos pedidos; vale a que o cálculo oficial usa",
   piso_desconhecido: "Não há coeficiente conhecido para esta carga nesta data",
+  piso_de_varios_destinos:
+    "O piso é o de uma só viagem pela distância toda, embora a rota tenha mais de dois locais",
+  piso_de_viagem_vazia: "O piso é o de uma viagem carregada, embora o veículo vá vazio",
   retorno_presumido:
-    "Sem config.freight_table.retorno, a volta conta no piso como parte da mesma viagem",
+    "A volta conta no piso como parte da mesma viagem ou, vazia e sem rota calculada, com a distância da ida",
   retorno_vazio_devido:
-    "O retorno vazio do contêiner é devido (Resolução ANTT nº 5.867/2020, art. 3º, § 4º) e não está no piso",
+    "O retorno vazio do contêiner (Resolução ANTT nº 5.867/2020, art. 3º, § 4º), ou de um veículo dedicado a produtos perigosos, é devido e não está no piso",
   outra_empresa_no_caminho:
     "A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`",
 } as const;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readTable } from "../../lib/base/data-set.ts";
 import { NOTICE_CODES, type Notice, type NoticeCode } from "../../lib/base/notice.ts";
 import { createFindFloor, type Freight, floorRowSchema } from "../../lib/quote/freight/floor.ts";
-import { quoteFloor } from "../../lib/quote/freight/quote-floor.ts";
+import { type FreightWay, quoteFloor } from "../../lib/quote/freight/quote-floor.ts";
 import type { Point } from "../../lib/quote/geo/point.ts";
 import { destination } from "../../lib/quote/geo/point.ts";
 import type { FoundAddress } from "../../lib/quote/places/resolve/address-finder.ts";
@@ -97,7 +97,13 @@ const roads = (...stretches: Partial<Stretch>[]) =>
   routeNotices(route({ stretches: stretches.map(stretch) }));
 const floor = (freight: Freight | undefined, vehicle: "truck" | "car" = "truck", day = DAY) =>
   quoteFloor(freight, vehicle, findFloor, day).notices;
-const floorBack = (freight: Freight) => quoteFloor(freight, "truck", findFloor, DAY, true).notices;
+const floorOn = (way: Partial<FreightWay>) =>
+  quoteFloor(FREIGHT, "truck", findFloor, DAY, {
+    places: 2,
+    returns: false,
+    isEmpty: false,
+    ...way,
+  }).notices;
 const FREIGHT: Freight = { table: "A", cargo: "geral", axles: 5 };
 
 interface Trip {
@@ -114,7 +120,11 @@ function tolls(
 ): Notice[] {
   const tariffs = columns === "none" ? [] : [tariff(columns)];
   const drawn = pathAround(plaza(), path, spacing);
-  return quoteTolls({ tariffs, weekendHours })(drawn, { type: "truck", axles: 5 }, day).notices;
+  const momentAt = () => ({ day });
+  const midnight = Date.parse(`${day}T03:00Z`);
+  const windowAt = () => ({ from: midnight, to: midnight + 86_340_000 });
+  const quote = quoteTolls({ tariffs, weekendHours });
+  return quote(drawn, { type: "truck", axles: 5 }, day, { momentAt, windowAt }).notices;
 }
 
 /** Notices of a path between two points where no road is known. */
@@ -228,7 +238,9 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   matriz_aproximada: () => matrixNotices([]),
   sem_caminho_na_matriz: () => matrixNotices([[matrixCell({ metres: undefined })]]),
   pedagios_incompletos_na_matriz: () =>
-    matrixNotices([[matrixCell({ tolls: { totalCents: 0, totalTagCents: 0, unpriced: 1 } })]]),
+    matrixNotices([
+      [matrixCell({ tolls: { totalCents: 0, totalTagCents: 0, unpriced: 1, notices: [] } })],
+    ]),
   evitar_desconhecido: () => unknownNotices(["BR-999"]),
   evitar_impossivel: () =>
     usedNotices(
@@ -304,7 +316,9 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   piso_nao_se_aplica: () => floor(FREIGHT, "car"),
   piso_de_outra_coluna: () => floor({ ...FREIGHT, axles: 8 }),
   piso_desconhecido: () => floor(FREIGHT, "truck", "2019-01-01"),
-  retorno_presumido: () => floorBack(FREIGHT),
+  piso_de_varios_destinos: () => floorOn({ places: 3 }),
+  piso_de_viagem_vazia: () => floorOn({ isEmpty: true }),
+  retorno_presumido: () => floorOn({ returns: true }),
   retorno_vazio_devido: () => floor({ ...FREIGHT, cargo: "conteineirizada" }),
   outra_empresa_no_caminho: () => registered("https://client.example/67890"),
 };

@@ -57,6 +57,15 @@ test.each([[PLACES], [PLACES_WITH_TWO_GOOD_WAYS]])(
   },
 );
 
+test("a matrix says what is uncertain about its tolls", async () => {
+  const config = { vehicle, pedagios: true, data_viagem: "2026-11-27" };
+  const places = { origens: ["Angra dos Reis/RJ"], destinos: ["Paraty/RJ"] };
+  const { avisos } = await matrixOf({ ...places, config });
+  const byHour = avisos.find(({ codigo }) => codigo === "tarifa_por_hora");
+  expect(byHour?.mensagem).toMatch(/^1 par: A tarifa muda com a hora/);
+  expect(byHour?.pracas).toHaveLength(1);
+});
+
 test("only what is asked for is calculated", async () => {
   const matrix = await matrixOf({ origens: PLACES.slice(0, 1), destinos: PLACES, config: {} });
   expect(matrix.distancias_metros).toHaveLength(1);

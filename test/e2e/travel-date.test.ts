@@ -81,7 +81,7 @@ describe("the travel date", () => {
       return [data_referencia, plaza?.data_referencia, plaza?.valor];
     };
     // 2026-11-13 is a Friday.
-    expect(await at("2026-11-13")).toEqual(["2026-11-13", "2026-11-13", 18.4]);
+    expect(await at("2026-11-13")).toEqual(["2026-11-13", "2026-11-13", 30.6]);
     expect(await at("2026-11-13T08:00")).toEqual(["2026-11-13T08:00:00-03:00", "2026-11-13", 18.4]);
     // The operator's weekend begins on Friday at noon.
     expect(await at("2026-11-13T15:00")).toEqual(["2026-11-13T15:00:00-03:00", "2026-11-13", 30.6]);

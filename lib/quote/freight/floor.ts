@@ -26,9 +26,13 @@ export const CARGO_TYPES = [
  */
 export const RETURN_KINDS = ["vazio", "carregado", "mesma_viagem"] as const;
 
+/** What a caller may say about the way back: its kind, or that none is due. */
+export const RETURN_CHOICES = [...RETURN_KINDS, "nenhum"] as const;
+
 export type FreightTable = (typeof FREIGHT_TABLES)[number];
 export type CargoType = (typeof CARGO_TYPES)[number];
 export type ReturnKind = (typeof RETURN_KINDS)[number];
+export type ReturnChoice = (typeof RETURN_CHOICES)[number];
 
 /** A decimal with a fixed number of places, as an integer of that unit. */
 const scaled = (places: number) =>
@@ -58,8 +62,13 @@ export interface Freight {
   table: FreightTable;
   cargo: CargoType;
   axles: number;
-  /** Kind of way back; undefined if the caller has not chosen. */
-  returnKind?: ReturnKind | undefined;
+  /** The way back; undefined if the caller has not chosen. */
+  returnKind?: ReturnChoice | undefined;
+}
+
+/** Cargo that is dangerous goods. */
+export function isDangerous(cargo: CargoType): boolean {
+  return cargo.startsWith("perigosa_");
 }
 
 /** Containers pay for the empty return even if no way back is requested. */

@@ -6,7 +6,9 @@ import {
   type Freight,
   floorCents,
   floorWithEmptyReturnCents,
+  isDangerous,
   owesEmptyReturn,
+  type ReturnChoice,
   type ReturnKind,
 } from "./floor.ts";
 
@@ -37,8 +39,20 @@ export interface Trip {
   totalMetres: number;
   backMetres: number | undefined;
   /** Defaults to one trip there and back. */
-  returnKind?: ReturnKind | undefined;
+  returnKind?: ReturnChoice | undefined;
 }
+
+/** What a trip's request says about the way of the freight. */
+export interface FreightWay {
+  /** Number of places, without the return. */
+  places: number;
+  /** True if the way back is calculated. */
+  returns: boolean;
+  /** True if the vehicle is empty on the way there. */
+  isEmpty: boolean;
+}
+
+const FROM_DOOR_TO_DOOR: FreightWay = { places: 2, returns: false, isEmpty: false };
 
 /** Looks up the coefficients for `freight` on `day` (`YYYY-MM-DD`); cars have none. */
 export function quoteFloor(
@@ -46,7 +60,7 @@ export function quoteFloor(
   vehicle: VehicleType,
   findFloor: FindFloor,
   day: string,
-  returns = false,
+  way = FROM_DOOR_TO_DOOR,
 ): FloorQuote {
   if (!freight) {
     const message = "Piso de frete não calculado: config.freight_table não foi informado.";
@@ -60,23 +74,49 @@ export function quoteFloor(
     const message = "Não há coeficiente de piso de frete conhecido para esta carga nesta data.";
     return without("piso_desconhecido", message);
   }
-  const notices = returnNotices(freight, returns);
+  const notices = [...tripNotices(way), ...returnNotices(freight, way)];
   if (cell.axles === freight.axles) return { cell, notices };
   const message = `A tabela não tem coluna para ${freight.axles} eixos; vale a de ${cell.axles} eixos.`;
   return { cell, notices: [{ code: "piso_de_outra_coluna", message }, ...notices] };
 }
 
+/** Notices on trips that the floor, that of one loaded trip from one place to another, does not fit. */
+function tripNotices({ places, isEmpty }: FreightWay): Notice[] {
+  const notices: Notice[] = [];
+  if (places > 2) {
+    const message =
+      "tabela_frete é o piso de uma só viagem pela distância toda. O piso é o da carga lotação, de uma origem a um destino: com um contrato por destino, some o piso de cada trecho.";
+    notices.push({ code: "piso_de_varios_destinos", message });
+  }
+  if (isEmpty) {
+    const message =
+      "config.vehicle.vazio diz que o veículo vai vazio, e tabela_frete é o piso de uma viagem carregada.";
+    notices.push({ code: "piso_de_viagem_vazia", message });
+  }
+  return notices;
+}
+
 /** Notices on choices about the way back that the law or the request leaves to the caller. */
-function returnNotices(freight: Freight, returns: boolean): Notice[] {
-  if (freight.returnKind) return [];
-  if (returns) {
+function returnNotices(freight: Freight, { places, returns }: FreightWay): Notice[] {
+  if (freight.returnKind && freight.returnKind !== "nenhum") {
+    if (freight.returnKind !== "vazio" || returns || places <= 2) return [];
+    const message =
+      "A volta vazia conta com a distância da ida por todos os locais; config.route.calculate_return a calcula do último ao primeiro.";
+    return [{ code: "retorno_presumido", message }];
+  }
+  if (returns && !freight.returnKind) {
     const message =
       'config.freight_table.retorno não informado: a volta conta como parte da mesma viagem, com um só CC. "vazio" calcula o retorno vazio; "carregado", uma segunda viagem.';
     return [{ code: "retorno_presumido", message }];
   }
-  if (!owesEmptyReturn(freight)) return [];
+  if (owesEmptyReturn(freight)) {
+    const message =
+      'O retorno vazio do contêiner é devido (Resolução ANTT nº 5.867/2020, art. 3º, § 4º) e não está em tabela_frete; config.freight_table.retorno: "vazio" o inclui.';
+    return [{ code: "retorno_vazio_devido", message }];
+  }
+  if (!isDangerous(freight.cargo) || freight.returnKind) return [];
   const message =
-    'O retorno vazio do contêiner é devido (Resolução ANTT nº 5.867/2020, art. 3º, § 4º) e não está em tabela_frete; config.freight_table.retorno: "vazio" o inclui.';
+    'O retorno vazio também é devido se o veículo é dedicado ou certificado para produtos perigosos (ANTT, Ofício SEI nº 41158/2025) e não está em tabela_frete. config.freight_table.retorno: "vazio" o inclui, "nenhum" diz que não é devido.';
   return [{ code: "retorno_vazio_devido", message }];
 }
 
@@ -91,7 +131,8 @@ export function floorOfTrip(
 ): Floor {
   const outboundTenths = tenths(totalMetres - (backMetres ?? 0));
   const outbound = { kmTenths: outboundTenths, cents: floorCents(cell, outboundTenths) };
-  if (backMetres === undefined && returnKind !== "vazio")
+  const hasBack = backMetres !== undefined || returnKind === "vazio";
+  if (!hasBack || returnKind === "nenhum")
     return { cell, cents: outbound.cents, outbound, back: undefined };
   const kmTenths = backMetres === undefined ? outboundTenths : tenths(totalMetres) - outboundTenths;
   const cents = centsWithReturn(cell, outboundTenths, kmTenths, returnKind);

@@ -4,10 +4,9 @@ import type { FloorRow } from "../freight/floor.ts";
 import { type Floor, floorOfTrip } from "../freight/quote-floor.ts";
 import type { Point } from "../geo/point.ts";
 import type { Place } from "../places/resolve/place.ts";
-import type { Moment } from "../tolls/calendar.ts";
 import { type MetresTo, measurePath } from "../tolls/matching/path-metres.ts";
 import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
-import { momentAfter } from "../tolls/travel-date.ts";
+import { momentAfter, windowAfter } from "../tolls/travel-date.ts";
 import { chargedAxles, IS_COMMERCIAL } from "../tolls/vehicle.ts";
 import { type DrawnRoute, drawGaps, undrawnMetres } from "./along/draw-gaps.ts";
 import { legTimes } from "./along/leg-times.ts";
@@ -61,7 +60,7 @@ export function quoteRoute(
   const metresTo = measurePath(route.path);
   const visits = visitsOf(route.legs, query, route.order);
   const options = {
-    momentAt: passingTimes(route, metresTo, query, visits),
+    ...passingTimes(route, metresTo, query, visits),
     axlesAt: axlesOf(route, query),
     metresTo,
   };
@@ -110,7 +109,7 @@ function visited(places: readonly Place[], { order }: Route, returns: boolean): 
   return returns ? [...inOrder, elementAt(inOrder, 0)] : inOrder;
 }
 
-/** The time at a position of a route: departure, driving and, if requested, prescribed rest. */
+/** The time at positions of a route: departure, driving and, if requested, prescribed rest. */
 function passingTimes(
   route: DrawnRoute,
   metresTo: MetresTo,
@@ -118,10 +117,14 @@ function passingTimes(
   visits: readonly Visit[],
 ) {
   const secondsTo = measureTime(route, metresTo);
-  return (position: number): Moment => {
+  const secondsAt = (position: number): number => {
     const driving = secondsTo(position);
     const rest = includesRest ? restSeconds(driving) : 0;
-    return momentAfter(travel, driving + rest + elementAt(visits, legAt(route, position)).paused);
+    return driving + rest + elementAt(visits, legAt(route, position)).paused;
+  };
+  return {
+    momentAt: (position: number) => momentAfter(travel, secondsAt(position)),
+    windowAt: (position: number) => windowAfter(travel, secondsAt(position)),
   };
 }
 

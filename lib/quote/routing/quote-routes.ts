@@ -116,13 +116,11 @@ export async function quoteRoutes(
     ? await planAvoiding({ ...resources, engine, avoid, stops }, plan)
     : { routes: await plan(engine), unknown: [] };
   const routed = clock();
-  const floor = quoteFloor(
-    query.freight,
-    vehicle.type,
-    findFloor,
-    travel.day,
-    query.settings.returns,
-  );
+  const floor = quoteFloor(query.freight, vehicle.type, findFloor, travel.day, {
+    places: stops.length,
+    returns: settings.returns,
+    isEmpty: loads[0]?.isEmpty ?? false,
+  });
   const quoted = planned.map((route) =>
     quoteRoute(route, query, places, floor.cell, quoteTolls, { rules, drawnRules }),
   );

@@ -52,13 +52,16 @@ export function timeInBrazil(instant: Date): string {
 
 /**
  * The instant of a local time in Brasília without offset, such as `2026-11-21T18:30`, also with
- * seconds.
+ * seconds. Summer time, until 2019, skipped an hour when it began and repeated one when it ended: an
+ * hour that was skipped is an hour later, one that was repeated is its second pass.
  */
 export function instantInBrazil(local: string): Date {
   const asUtc = Date.parse(`${local}Z`);
-  const minutes = offsetMinutes(new Date(asUtc));
-  // Summer time ended in 2019; at its two changes an hour is skipped or ambiguous.
-  return new Date(asUtc - minutes * 60_000);
+  const instantAt = (minutes: number) => new Date(asUtc - minutes * 60_000);
+  const standard = instantAt(STANDARD_MINUTES);
+  const minutes = offsetMinutes(standard);
+  const other = instantAt(minutes);
+  return offsetMinutes(other) === minutes ? other : standard;
 }
 
 /** Offsets of hours asked for before. Summer time began and ended at full hours. */
@@ -71,6 +74,9 @@ function offsetAt(instant: Date): number {
   offsets.set(hour, known);
   return known;
 }
+
+/** Minutes that Brasília is ahead of UTC outside summer time. */
+const STANDARD_MINUTES = -180;
 
 /** Minutes that Brasília is ahead of UTC: -180, or -120 in a summer before 2019. */
 function offsetMinutes(instant: Date): number {
@@ -92,6 +98,13 @@ export function weekdayOf(day: string): number {
 /** True if a day is a national holiday. */
 export function isHoliday(day: string): boolean {
   return holidaysOf(day.slice(0, 4)).has(day);
+}
+
+/** True on a national holiday, on its eve and on the day after it. */
+export function isNearHoliday(day: string): boolean {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  const dayAfter = (days: number) => new Date(noon + days * 86_400_000).toISOString().slice(0, 10);
+  return [-1, 0, 1].some((days) => isHoliday(dayAfter(days)));
 }
 
 /** The national holidays of a year, cached. */

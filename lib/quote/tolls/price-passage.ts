@@ -5,6 +5,7 @@ import type { Passage } from "./matching/passages.ts";
 import {
   confirmationOf,
   isDerived,
+  type PlazaPrices,
   type Price,
   type PriceDay,
   priceOf,
@@ -32,14 +33,19 @@ export interface PricedPassage extends Passage {
   tariff: Tariff | undefined;
   /** The last time the tariff was seen unchanged; undefined if nobody looked. */
   confirmation: Confirmation | undefined;
-  /**
-   * True if the price depends on the hour and the hour is unknown: it is then a workday's price.
-   */
-  isHourMissing: boolean;
   /** Day of the price. */
   priceDay: PriceDay;
-  /** True if a commercial vehicle's price is calculated rather than published. */
+  /** True if the price is calculated rather than published. */
   isDerived: boolean;
+}
+
+/** The price of a plaza for a vehicle at a time; at an unknown hour, that of a workday. */
+export function priceAt(prices: PlazaPrices, vehicle: Vehicle, moment: Moment): Price | undefined {
+  return priceOf(prices, vehicle, priceDayOf(prices, moment));
+}
+
+function priceDayOf({ weekend }: PlazaPrices, moment: Moment): PriceDay {
+  return { day: moment.day, weekend: weekendAt(weekend, moment) === "yes" };
 }
 
 /** Prices one passage for a vehicle at a time. */
@@ -51,8 +57,7 @@ export function pricePassage(
   moment: Moment,
 ): PricedPassage {
   const prices = pricesOf(catalogue, passage.plaza);
-  const weekend = weekendAt(prices.weekend, moment);
-  const priceDay = { day: moment.day, weekend: weekend === "yes" };
+  const priceDay = priceDayOf(prices, moment);
   const tariff = tariffOn(prices.tariffs, priceDay.day);
   const counts = vehicle.isMotorcycle ? [vehicle.axles] : AXLES[vehicle.type];
   const pricesByAxles = counts.flatMap((axles): [number, Price][] => {
@@ -69,7 +74,6 @@ export function pricePassage(
     tariff,
     confirmation: tariff && confirmationOf(prices, tariff),
     priceDay,
-    isHourMissing: weekend === "unknown" && tariff?.car_weekend !== undefined,
     isDerived: isDerived(prices, vehicle, priceDay),
   };
 }

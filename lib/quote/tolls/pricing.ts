@@ -130,9 +130,9 @@ function hasCommercialPrices(inForce: readonly AxlePrice[]): boolean {
 }
 
 /**
- * True if a commercial vehicle's price is calculated rather than published: by the legal multiplier
- * of the car tariff, or by the contract's rule for an axle count missing from its list. Weekend
- * tariffs are published for cars only.
+ * True if a price is calculated rather than published: by the legal multiplier of the car tariff, or
+ * by the contract's rule for an axle count missing from its list. Weekend tariffs are published for
+ * cars only.
  */
 export function isDerived(
   { tariffs, axlePrices }: PlazaPrices,
@@ -140,8 +140,12 @@ export function isDerived(
   { day, weekend }: PriceDay,
 ): boolean {
   const tariff = tariffOn(tariffs, day);
-  if (!tariff || !IS_COMMERCIAL[vehicle.type]) return false;
+  if (!tariff || vehicle.isMotorcycle) return false;
   const inForce = axlePricesOn(axlePrices, tariff, day);
+  if (!IS_COMMERCIAL[vehicle.type]) {
+    const isPublished = !weekend && rowFor(vehicle, inForce) !== undefined;
+    return (CAR_MULTIPLIERS[vehicle.axles] ?? 100) !== 100 && !isPublished;
+  }
   const hasPrices = hasCommercialPrices(inForce);
   if (weekend && tariff.car_weekend !== undefined) {
     return hasPrices || tariff.per_axle !== tariff.car;

@@ -5,7 +5,8 @@ import type { TollCatalogue } from "./catalogue/catalogue.ts";
 import { type Charges, findCharges } from "./find-charges.ts";
 import { type MetresTo, measurePath } from "./matching/path-metres.ts";
 import { type PricedPassage, pricePassage } from "./price-passage.ts";
-import { doubtFault, passageFaults, plazaNotices } from "./toll-notices.ts";
+import { changesWithin, type Window } from "./price-window.ts";
+import { doubtFault, hourFault, passageFaults, plazaNotices } from "./toll-notices.ts";
 import { sumTolls, type TollSums } from "./toll-sums.ts";
 import { type MissingPlazas, missingNotices } from "./unpriced/missing-plazas.ts";
 import type { Vehicle } from "./vehicle.ts";
@@ -23,6 +24,8 @@ export interface TollQuote extends TollSums {
 export interface TollOptions {
   /** The time at a position of the path; defaults to the day of departure, at an unknown hour. */
   momentAt?: (position: number) => Moment;
+  /** When the passage at a position may have been, if its hour is unknown. */
+  windowAt?: (position: number) => Window | undefined;
   /** The charged axles at a position; defaults to all of the vehicle's. */
   axlesAt?: (position: number) => number;
   /** Measure of the path, if it already exists. */
@@ -56,13 +59,17 @@ export function quoteCharges(
   catalogue: TollCatalogue,
   vehicle: Vehicle,
   day: string,
-  { momentAt, axlesAt }: TollOptions = {},
+  { momentAt, windowAt, axlesAt }: TollOptions = {},
 ): TollQuote {
   const passages = paid.map((passage) => {
     const moment = momentAt?.(passage.position) ?? { day };
     const axles = axlesAt?.(passage.position) ?? vehicle.axles;
     const charged = { ...vehicle, axles };
     return pricePassage(passage, metresTo(passage.position), catalogue, charged, moment);
+  });
+  const byHour = passages.filter((passage) => {
+    const window = windowAt?.(passage.position);
+    return window !== undefined && changesWithin(passage, window, catalogue, vehicle);
   });
   return {
     passages,
@@ -72,6 +79,7 @@ export function quoteCharges(
       ...missingNotices(missing),
       ...plazaNotices([
         ...passages.flatMap(passageFaults),
+        ...byHour.map(({ plaza }) => hourFault(plaza)),
         ...doubtful.map((plaza) => doubtFault(plaza, false)),
       ]),
     ],

@@ -13,7 +13,8 @@ const TEXTS = {
     "Tarifa não publicada para esse número de eixos; calculada pela regra do contrato ou pelo multiplicador legal",
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
   tarifa_fim_de_semana: "Tarifa de fim de semana e feriado",
-  tarifa_por_hora: "A tarifa muda nesse dia com a hora, que não foi informada; vale a de dia útil",
+  tarifa_por_hora:
+    "A tarifa muda com a hora da passagem, que não se conhece; vale a de uma partida ao meio-dia ou, sem data_viagem, na hora da consulta",
   desconto_desconhecido: "Desconto básico de tarifa (DBT) não informado; vale a tarifa cheia",
   passagem_incerta:
     "A tarifa muda no intervalo em que a passagem pode ter ocorrido; vale a da hora estimada",
@@ -30,6 +31,7 @@ type FaultOfPath =
   | "praca_incerta"
   | "praca_presumida"
   | "passagem_incerta"
+  | "tarifa_por_hora"
   | "tarifa_anterior_desconhecida";
 
 /** A fault of a plaza's data that the caller must know. */
@@ -46,7 +48,6 @@ export function passageFaults({
   confirmation,
   atPathEnd,
   isDerived,
-  isHourMissing,
   priceDay: { day, weekend },
 }: PricedPassage): PlazaFault[] {
   const begin = tariff?.valid_from;
@@ -62,7 +63,6 @@ export function passageFaults({
     praca_na_ponta: atPathEnd,
     saida_presumida: plaza.kind === "exit" && plaza.direction === "both",
     tarifa_fim_de_semana: weekend && tariff?.car_weekend !== undefined,
-    tarifa_por_hora: isHourMissing,
     desconto_desconhecido: tariff !== undefined && tariff.tag_discount_pct === undefined,
   };
   return Object.entries(applies)
@@ -73,6 +73,11 @@ export function passageFaults({
 /** The path does not show whether it passes the plaza, which the quote includes or leaves out. */
 export function doubtFault(plaza: Plaza, isIncluded: boolean): PlazaFault {
   return { code: isIncluded ? "praca_presumida" : "praca_incerta", plaza };
+}
+
+/** The price of the plaza depends on the hour, which the request does not name. */
+export function hourFault(plaza: Plaza): PlazaFault {
+  return { code: "tarifa_por_hora", plaza };
 }
 
 /** One notice for each kind of fault, with all plazas affected, in the order of the faults. */

@@ -6,6 +6,7 @@ import {
   momentInBrazil,
   timeInBrazil,
 } from "./calendar.ts";
+import type { Window } from "./price-window.ts";
 
 /** Start of a trip. */
 export interface TravelDate {
@@ -22,6 +23,8 @@ export interface TravelDate {
   reference: string;
 }
 
+/** From the first minute of a day to its last one, in milliseconds. */
+const LAST_MINUTE_OF_DAY = (24 * 60 - 1) * 60_000;
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 const DAY = /^(\d{4})-\d\d-\d\d$/;
@@ -54,9 +57,23 @@ export function parseTravelDate(text: string, now: Date): TravelDate | undefined
   return { day, departure, isFuture: day > today, reference: timeInBrazil(departure) };
 }
 
-/** The time in Brasília after a trip has lasted some seconds; without a departure, its day. */
+/**
+ * The time in Brasília after a trip has lasted some seconds. A trip whose hour of departure is
+ * unknown departs at noon.
+ */
 export function momentAfter({ day, departure }: TravelDate, seconds: number): Moment {
-  return departure ? momentInBrazil(new Date(departure.getTime() + seconds * 1000)) : { day };
+  const start = departure ?? instantInBrazil(`${day}T12:00`);
+  return momentInBrazil(new Date(start.getTime() + seconds * 1000));
+}
+
+/**
+ * When a trip may have lasted some seconds, if its request names no hour of departure: within 24
+ * hours. Undefined if it names one.
+ */
+export function windowAfter({ day, reference }: TravelDate, seconds: number): Window | undefined {
+  if (reference !== day) return undefined;
+  const from = instantInBrazil(`${day}T00:00`).getTime() + seconds * 1000;
+  return { from, to: from + LAST_MINUTE_OF_DAY };
 }
 
 /** Notices on the date. */

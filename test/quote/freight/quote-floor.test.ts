@@ -8,7 +8,11 @@ import {
   RETURN_KINDS,
   type ReturnKind,
 } from "../../../lib/quote/freight/floor.ts";
-import { floorOfTrip, quoteFloor } from "../../../lib/quote/freight/quote-floor.ts";
+import {
+  type FreightWay,
+  floorOfTrip,
+  quoteFloor,
+} from "../../../lib/quote/freight/quote-floor.ts";
 
 const FREIGHT: Freight = { table: "A", cargo: "geral", axles: 5 };
 const ROW = {
@@ -51,20 +55,38 @@ describe("quoteFloor", () => {
 });
 
 describe("the way back", () => {
-  const codes = (freight: Freight, returns: boolean) =>
-    quoteFloor(freight, "truck", findFloor, DAY, returns).notices.map(({ code }) => code);
+  const way = (changes: Partial<FreightWay>): FreightWay => ({
+    places: 2,
+    returns: false,
+    isEmpty: false,
+    ...changes,
+  });
+  const codes = (freight: Freight, changes: Partial<FreightWay>) =>
+    quoteFloor(freight, "truck", () => CELL, DAY, way(changes)).notices.map(({ code }) => code);
   const container = floorRowSchema.parse({ ...ROW, cargo: "conteineirizada" });
   const ofContainer = (returnKind?: ReturnKind) =>
     quoteFloor({ ...FREIGHT, cargo: "conteineirizada", returnKind }, "truck", () => container, DAY);
 
   it("is presumed to be part of the trip, with a notice", () => {
-    expect(codes(FREIGHT, true)).toEqual(["retorno_presumido"]);
-    const [notice] = quoteFloor(FREIGHT, "truck", findFloor, DAY, true).notices;
+    expect(codes(FREIGHT, { returns: true })).toEqual(["retorno_presumido"]);
+    const back = way({ returns: true });
+    const [notice] = quoteFloor(FREIGHT, "truck", findFloor, DAY, back).notices;
     expect(notice?.message).toContain('"vazio" calcula o retorno vazio');
-    expect(codes(FREIGHT, false)).toEqual([]);
+    expect(codes(FREIGHT, {})).toEqual([]);
   });
   it.each(RETURN_KINDS)("has no notice if it is chosen: %s", (returnKind) => {
-    expect(codes({ ...FREIGHT, returnKind }, true)).toEqual([]);
+    expect(codes({ ...FREIGHT, returnKind }, { returns: true })).toEqual([]);
+  });
+  it("that is empty and not calculated has the length of the whole way there", () => {
+    const empty = { ...FREIGHT, returnKind: "vazio" } as const;
+    expect(codes(empty, { places: 3 })).toEqual(["piso_de_varios_destinos", "retorno_presumido"]);
+    expect(codes(empty, { places: 3, returns: true })).toEqual(["piso_de_varios_destinos"]);
+    expect(codes(empty, {})).toEqual([]);
+  });
+  it("of dangerous goods may be due, unless the caller says that it is not", () => {
+    const dangerous = { ...FREIGHT, cargo: "perigosa_geral" } as const;
+    expect(codes(dangerous, {})).toEqual(["retorno_vazio_devido"]);
+    expect(codes({ ...dangerous, returnKind: "nenhum" }, {})).toEqual([]);
   });
   it("of a container is due, with the act in the notice", () => {
     const [notice] = ofContainer().notices;

@@ -5,6 +5,7 @@ import {
   dayInBrazil,
   instantInBrazil,
   isHoliday,
+  isNearHoliday,
   momentInBrazil,
   timeInBrazil,
   weekdayOf,
@@ -85,6 +86,17 @@ describe("timeInBrazil", () => {
   });
 });
 
+describe("instantInBrazil", () => {
+  it.each([
+    ["in the hour that summer time skipped", "2018-11-04T00:30", "2018-11-04T01:30:00-02:00"],
+    ["in the hour that its end repeated", "2019-02-16T23:30", "2019-02-16T23:30:00-03:00"],
+    ["after its beginning", "2018-11-04T01:30", "2018-11-04T01:30:00-02:00"],
+    ["after its end", "2019-02-17T00:30", "2019-02-17T00:30:00-03:00"],
+  ])("reads a time %s", (_, local, instant) => {
+    expect(timeInBrazil(instantInBrazil(local))).toBe(instant);
+  });
+});
+
 describe("isHoliday", () => {
   it.each([
     "2026-01-01",
@@ -103,6 +115,11 @@ describe("isHoliday", () => {
     "%s is none: carnival, Corpus Christi and days beside holidays are optional",
     (day) => expect(isHoliday(day)).toBe(false),
   );
+
+  it("has an eve and a day after", () => {
+    const days = ["2026-12-23", "2026-12-24", "2026-12-25", "2026-12-26", "2026-12-27"];
+    expect(days.map(isNearHoliday)).toEqual([false, true, true, true, false]);
+  });
 
   it("knows one year after another", () => {
     expect(["2026-12-25", "2027-03-26", "2026-12-25"].map(isHoliday)).toEqual([true, true, true]);

@@ -113,26 +113,16 @@ describe("quoteTolls", () => {
   });
 
   it.each([
-    ["14.00", true],
-    ["", false],
-  ])("misses the hour on a day that is partly weekend: tariff %j, %s", (car_weekend, missing) => {
-    const weekendHoursOfPlaza = [weekendHours({ begins: "wed 12:00", ends: "sun 23:00" })];
-    const quote = quoteTolls({
-      tariffs: [tariff({ car_weekend })],
-      weekendHours: weekendHoursOfPlaza,
-    });
-    const [passage] = quote(ACROSS, FIVE_AXLES, WEDNESDAY).passages;
-    expect(passage?.isHourMissing).toBe(missing);
-  });
-
-  it("misses no hour where no tariff is known", () => {
+    ["a weekend begins in it", { car_weekend: "14.00" }, ["tarifa_por_hora"]],
+    ["there is no weekend tariff", {}, []],
+  ])("the price depends on an unknown hour if %s", (_, fields, codes) => {
     const hours = [weekendHours({ begins: "wed 12:00", ends: "sun 23:00" })];
-    const [passage] = quoteTolls({ tariffs: [], weekendHours: hours })(
-      ACROSS,
-      FIVE_AXLES,
-      WEDNESDAY,
-    ).passages;
-    expect(passage?.isHourMissing).toBe(false);
+    const quote = quoteTolls({ tariffs: [tariff(fields)], weekendHours: hours });
+    const window = { from: Date.parse("2026-03-18T03:00Z"), to: Date.parse("2026-03-19T02:59Z") };
+    const options = { windowAt: () => window };
+    const { notices } = quote(ACROSS, FIVE_AXLES, WEDNESDAY, options);
+    const found = notices.map(({ code }) => code).filter((code) => code === "tarifa_por_hora");
+    expect(found).toEqual(codes);
   });
 
   it("leaves axle counts without a known price out", () => {

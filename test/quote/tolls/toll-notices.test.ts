@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { TollTables } from "../../../lib/quote/tolls/catalogue/catalogue.ts";
 import { plazaNotices } from "../../../lib/quote/tolls/toll-notices.ts";
 import type { Vehicle } from "../../../lib/quote/tolls/vehicle.ts";
-import { confirmation, pathAround, plaza, quoteTolls, tariff, weekendHours } from "./builders.ts";
+import { confirmation, pathAround, plaza, quoteTolls, tariff } from "./builders.ts";
 
 const CAR: Vehicle = { type: "car", axles: 2 };
 const TRUCK: Vehicle = { type: "truck", axles: 5 };
@@ -25,7 +25,6 @@ const withTariff = (changes: Parameters<typeof tariff>[0]) => ({
   tables: { tariffs: [tariff(changes)] },
 });
 const weekend = withTariff({ car_weekend: "14.00" });
-const hours = { tables: { ...weekend.tables, weekendHours: [weekendHours()] } };
 const derived = withTariff({ per_axle: "" });
 
 describe("a passage", () => {
@@ -42,7 +41,7 @@ describe("a passage", () => {
     ["tarifa_calculada", derived, { ...derived, vehicle: CAR }],
     ["praca_na_ponta", { path: "0,0 3000,0" }, { path: "-200,0 3000,0" }],
     ["tarifa_fim_de_semana", { ...weekend, day: "2026-11-22" }, weekend],
-    ["tarifa_por_hora", { ...hours, day: "2026-11-27" }, { ...hours, day: "2026-11-26" }],
+    ["tarifa_calculada", { vehicle: { ...CAR, axles: 3 } }, { vehicle: CAR }],
     [
       "desconto_desconhecido",
       withTariff({ tag_discount_pct: "" }),
@@ -113,7 +112,7 @@ describe("what a caller reads", () => {
     ["tarifa_calculada", "calculada pela regra do contrato"],
     ["praca_na_ponta", "começa ou termina na praça"],
     ["tarifa_fim_de_semana", "fim de semana e feriado"],
-    ["tarifa_por_hora", "vale a de dia útil"],
+    ["tarifa_por_hora", "vale a de uma partida ao meio-dia"],
     ["desconto_desconhecido", "vale a tarifa cheia"],
     ["passagem_incerta", "vale a da hora estimada"],
     ["tarifa_anterior_desconhecida", "anterior à primeira tarifa conhecida"],

@@ -4,9 +4,16 @@ import {
   parseTravelDate,
   travelNotices,
   travelNow,
+  windowAfter,
 } from "../../../lib/quote/tolls/travel-date.ts";
 
 const NOW = new Date("2026-11-18T12:00:00Z");
+const ON_A_DAY = {
+  day: "2026-11-20",
+  departure: undefined,
+  isFuture: false,
+  reference: "2026-11-20",
+};
 const parse = (text: string) => parseTravelDate(text, NOW);
 
 describe("parseTravelDate", () => {
@@ -63,9 +70,29 @@ describe("momentAfter", () => {
       { day: "2026-11-21", minutes: 0 },
     ]);
   });
-  it("stays on the day if no time is known", () => {
-    const travel = { day: "2026-11-20", departure: undefined, isFuture: false, reference: "" };
-    expect(momentAfter(travel, 90_000)).toEqual({ day: "2026-11-20" });
+  it("counts from noon if no hour is known", () => {
+    const moments = [0, 43_199, 43_200].map((seconds) => momentAfter(ON_A_DAY, seconds));
+    expect(moments).toEqual([
+      { day: "2026-11-20", minutes: 720 },
+      { day: "2026-11-20", minutes: 1_439 },
+      { day: "2026-11-21", minutes: 0 },
+    ]);
+  });
+});
+
+describe("windowAfter", () => {
+  it.each([
+    ["a day alone", ON_A_DAY],
+    ["no date", travelNow(new Date("2026-11-20T20:00:00Z"))],
+  ])("is a whole day after the beginning of a trip with %s", (_, travel) => {
+    expect(windowAfter(travel, 3_600)).toEqual({
+      from: Date.parse("2026-11-20T01:00-03:00"),
+      to: Date.parse("2026-11-21T00:59-03:00"),
+    });
+  });
+  it("is undefined for a trip with an hour", () => {
+    const travel = parse("2026-11-20T10:00");
+    expect(travel && windowAfter(travel, 3_600)).toBeUndefined();
   });
 });
 

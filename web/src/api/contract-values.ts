@@ -68,7 +68,8 @@ export const CARGO_TYPES = [
 export const RETURN_KINDS = [
   "vazio",
   "carregado",
-  "mesma_viagem"
+  "mesma_viagem",
+  "nenhum"
 ] as const;
 
 export const UFS = [

@@ -121,6 +121,7 @@ export const en: Record<MessageKey, string> = {
   "freight.return.mesma_viagem": "Same trip, a single CC",
   "freight.return.carregado": "Another loaded trip, with its CC",
   "freight.return.vazio": "Empty, 92% of CCD",
+  "freight.return.nenhum": "None due, floor of the way there",
   "cargo.geral": "General cargo",
   "cargo.granel_solido": "Solid bulk",
   "cargo.granel_liquido": "Liquid bulk",

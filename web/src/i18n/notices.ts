@@ -133,6 +133,8 @@ export const NOTICE_KINDS: Readonly<
     "Floor from another column",
   ],
   piso_desconhecido: ["price", "caution", "Piso desconhecido", "Unknown floor"],
+  piso_de_varios_destinos: ["price", "caution", "Piso de uma só viagem", "Floor of a single trip"],
+  piso_de_viagem_vazia: ["price", "caution", "Piso de viagem carregada", "Floor of a loaded trip"],
   retorno_presumido: ["price", "caution", "Retorno presumido", "Assumed return"],
   retorno_vazio_devido: ["price", "caution", "Retorno vazio devido", "Empty return due"],
   outra_empresa_no_caminho: [
@@ -196,7 +198,8 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   tarifa_calculada:
     "A tariff is not published for these axles; it follows from the contract or the legal multiplier.",
   tarifa_fim_de_semana: "The tariff is that of weekends and holidays.",
-  tarifa_por_hora: "The tariff changes by the hour that day; that of working days is used.",
+  tarifa_por_hora:
+    "The tariff depends on an unknown hour; a departure at noon, or now without a date, decides.",
   desconto_desconhecido: "The basic tariff discount (DBT) is unknown; the full tariff is used.",
   tarifa_anterior_desconhecida: "The passage is before the first known tariff of the plaza.",
   passagem_incerta: "The tariff changes while the passage may have happened; the estimate decides.",
@@ -214,8 +217,12 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   piso_de_outra_coluna:
     "The table lacks these axles; the column of the official calculation is used.",
   piso_desconhecido: "No coefficient is known for this cargo on this day.",
-  retorno_presumido: "The way back counts as a part of the same trip in the floor.",
-  retorno_vazio_devido: "The empty return of the container is due and not in the floor.",
+  piso_de_varios_destinos: "The floor is that of a single trip, over more than two places.",
+  piso_de_viagem_vazia: "The floor is that of a loaded trip, though the vehicle is empty.",
+  retorno_presumido:
+    "The way back counts as a part of the same trip, or as long as the way there if it is empty.",
+  retorno_vazio_devido:
+    "The empty return of a container, or of a vehicle for dangerous goods, is due and not in the floor.",
   outra_empresa_no_caminho: "The webhook's address has the number of another company.",
 };
 

@@ -120,6 +120,7 @@ export const pt = {
   "freight.return.mesma_viagem": "Mesma viagem, um só CC",
   "freight.return.carregado": "Outra viagem carregada, com CC",
   "freight.return.vazio": "Vazia, 92% do CCD",
+  "freight.return.nenhum": "Nenhuma devida, piso da ida",
   "cargo.geral": "Carga geral",
   "cargo.granel_solido": "Granel sólido",
   "cargo.granel_liquido": "Granel líquido",

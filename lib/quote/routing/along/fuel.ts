@@ -23,7 +23,7 @@ export function fuelOf(lengthMetres: number, consumption: Consumption): Fuel {
   const litres = thousandths(lengthMetres / 1_000 / kmPerLitre);
   return {
     litres,
-    cents: Math.round(litres * litrePrice * 100),
+    cents: centsOf(litres * litrePrice),
     arlaLitres: arlaPercent === undefined ? undefined : thousandths((litres * arlaPercent) / 100),
   };
 }
@@ -43,6 +43,11 @@ export const DIESEL_KG_CO2E_PER_LITRE =
 /** Kilograms of CO₂ equivalent from burning diesel, with one decimal. */
 export function dieselEmissions(litres: number): number {
   return Math.round(litres * DIESEL_KG_CO2E_PER_LITRE * 10) / 10;
+}
+
+/** Reais as cents, rounded half up: half a cent may be a little less in binary. */
+function centsOf(reais: number): number {
+  return Math.round(Math.round(reais * 1e8) / 1e6);
 }
 
 function thousandths(value: number): number {

@@ -1,4 +1,8 @@
+import type { Notice } from "../../../base/notice.ts";
 import type { TollSums } from "../../tolls/toll-sums.ts";
+
+/** The tolls of a cell, with what is uncertain about them. */
+export type CellTolls = TollSums & { notices: readonly Notice[] };
 
 /** A cell of the matrix; all figures are whole. */
 export interface MatrixCell {
@@ -6,6 +10,6 @@ export interface MatrixCell {
   metres: number | undefined;
   seconds: number | undefined;
   /** Undefined if not requested, or if there is no way. */
-  tolls: TollSums | undefined;
+  tolls: CellTolls | undefined;
   floorCents: number | undefined;
 }

@@ -7,8 +7,7 @@ import { decodePolyline } from "../../geo/polyline.ts";
 import type { Place } from "../../places/resolve/place.ts";
 import { resolveFields } from "../../places/resolve/resolve-places.ts";
 import { loadNotices } from "../../tolls/load-notices.ts";
-import type { TollSums } from "../../tolls/toll-sums.ts";
-import { momentAfter, travelNotices } from "../../tolls/travel-date.ts";
+import { momentAfter, travelNotices, windowAfter } from "../../tolls/travel-date.ts";
 import { chargedAxles } from "../../tolls/vehicle.ts";
 import { doorToDoor } from "../ends/door-to-door.ts";
 import { requireRoads } from "../ends/require-roads.ts";
@@ -16,7 +15,7 @@ import { streetRules } from "../ends/street-rules.ts";
 import type { Profile, RoutingEngine, TravelCost } from "../engine/engine.ts";
 import { dimensionNotices } from "../plan/truck-dimensions.ts";
 import { engineFor, type RouteQuoteResources } from "../quote-routes.ts";
-import type { MatrixCell } from "./matrix-cell.ts";
+import type { CellTolls, MatrixCell } from "./matrix-cell.ts";
 import { matrixNotices } from "./matrix-notices.ts";
 import type { MatrixQuery } from "./matrix-query.ts";
 
@@ -71,7 +70,11 @@ export async function quoteMatrix(
   const { stateAt, hasStreets } = resources;
   const joined = doorToDoor(engine, stateAt, vehicle.type, hasStreets);
   const ways = await waysInBlocks(joined, origins, destinations, profile, query.withTolls);
-  const floor = quoteFloor(query.freight, vehicle.type, resources.findFloor, travel.day);
+  const floor = quoteFloor(query.freight, vehicle.type, resources.findFloor, travel.day, {
+    places: 2,
+    returns: false,
+    isEmpty: load.isEmpty,
+  });
   /** The way of a cell; asked for again if the matrix does not draw it. */
   async function pathOf({ polyline, metres }: TravelCost, ends: readonly Place[]) {
     if (polyline !== undefined) return decodePolyline(polyline, 6);
@@ -121,7 +124,7 @@ export async function quoteMatrix(
   };
 }
 
-const NO_TOLLS: TollSums = { totalCents: 0, totalTagCents: 0, unpriced: 0 };
+const NO_TOLLS: CellTolls = { totalCents: 0, totalTagCents: 0, unpriced: 0, notices: [] };
 
 const NO_WAY: MatrixCell = {
   metres: undefined,
@@ -184,11 +187,12 @@ async function tollsOf(
   path: readonly Point[],
   { vehicle, load, travel }: MatrixQuery,
   { quoteTolls }: Pick<RouteQuoteResources, "quoteTolls">,
-): Promise<TollSums> {
+): Promise<CellTolls> {
   if (path.length === 0) return NO_TOLLS;
   await setImmediate();
   return quoteTolls(path, vehicle, travel.day, {
     axlesAt: () => chargedAxles(vehicle, load),
     momentAt: () => momentAfter(travel, 0),
+    windowAt: () => windowAfter(travel, 0),
   });
 }

@@ -12,7 +12,8 @@ export interface RuleMoment {
 
 /**
  * True if hours such as `Dec-Mar Mo-Fr 07:00-10:00,17:00-20:00; Sa 08:00-12:00` include a moment.
- * Holidays count as ordinary days of the week. Throws for any other form.
+ * Holidays count as ordinary days of the week, as their hours are in words only. Throws for any
+ * other form.
  */
 export function holdsAt(hours: string, { day, time }: RuleMoment): boolean {
   const date = new Date(`${day}T12:00:00Z`);

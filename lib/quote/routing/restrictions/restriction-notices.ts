@@ -1,5 +1,5 @@
 import type { Notice } from "../../../base/notice.ts";
-import { dayInBrazil, timeInBrazil } from "../../tolls/calendar.ts";
+import { dayInBrazil, isNearHoliday, timeInBrazil } from "../../tolls/calendar.ts";
 import type { TravelDate } from "../../tolls/travel-date.ts";
 import { placedStretches } from "../along/placed-stretches.ts";
 import { restSeconds } from "../along/rest-time.ts";
@@ -80,15 +80,21 @@ function noticeOf(rule: Restriction, verdict: Verdict, moment: RuleMoment | unde
     const message = `${sentenceOf(rule)}${binds(rule) ? size : doubt(rule)}`;
     return [{ code: "restricao_a_caminhoes", message }];
   }
-  if (rule.hours !== "" && moment && !holdsAt(rule.hours, moment)) return [];
-  const hour =
-    rule.hours !== "" && moment
-      ? ` A passagem, por volta das ${moment.time}, cai nesse horário.`
-      : moment
-        ? ""
-        : " Sem data_viagem com hora, não se sabe se a passagem cai nesse horário.";
+  const hour = hourText(rule, moment);
+  if (hour === undefined) return [];
   const message = `${sentenceOf(rule)}${hour}${size}${doubt(rule)}`;
   return [{ code: "restricao_de_horario", message }];
+}
+
+/** What the hour of a passage means for a rule; undefined if the rule does not hold at that hour. */
+function hourText({ hours, hours_text }: Restriction, moment: RuleMoment | undefined) {
+  if (!moment) return " Sem data_viagem com hora, não se sabe se a passagem cai nesse horário.";
+  if (hours === "") return "";
+  if (/feriado/i.test(hours_text) && isNearHoliday(moment.day)) {
+    return ` A passagem, por volta das ${moment.time}, é em feriado nacional ou na véspera ou no dia seguinte de um: confira se cai nesse horário.`;
+  }
+  if (!holdsAt(hours, moment)) return undefined;
+  return ` A passagem, por volta das ${moment.time}, cai nesse horário.`;
 }
 
 function sentenceOf(rule: Restriction): string {

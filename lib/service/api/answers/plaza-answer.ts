@@ -15,7 +15,7 @@ import { weekendAt } from "../../../quote/tolls/weekend.ts";
 import { encodeCursor } from "../http/cursor.ts";
 import { ServiceError } from "../http/service-error.ts";
 import type { PlazaPageRequest } from "../requests/plaza-request.ts";
-import type { PlazaAnswer, PlazasAnswer } from "../schemas/plazas-schema.ts";
+import type { PlazaAnswer, PlazasAnswer, TariffPeriod } from "../schemas/plazas-schema.ts";
 import { CONFIDENCE, codeItems, DIRECTIONS } from "./passage-answer.ts";
 
 const KINDS = { plaza: "praca", gantry: "portico", exit: "saida" } as const;
@@ -75,6 +75,7 @@ function feature(plaza: Plaza, prices: PlazaPrices, day: string): PlazasAnswer["
       precisao_metros: plaza.precision_m,
       confianca: CONFIDENCE[plaza.confidence],
       fonte: plaza.source,
+      tarifa_periodo: periodOf(prices, day),
       tarifa: pricesByAxles(prices, "truck", day),
       tarifa_carro: pricesByAxles(prices, "car", day),
       tarifa_vigencia: tariff?.valid_from ?? null,
@@ -83,6 +84,13 @@ function feature(plaza: Plaza, prices: PlazaPrices, day: string): PlazasAnswer["
       tarifa_fonte: tariff?.source ?? null,
     },
   };
+}
+
+/** When the tariffs of a plaza hold that are shown for a day. */
+function periodOf(prices: PlazaPrices, day: string): TariffPeriod {
+  if (tariffOn(prices.tariffs, day)?.car_weekend === undefined) return "todos_os_dias";
+  const weekend = weekendAt(prices.weekend, { day });
+  return ({ yes: "fim_de_semana", no: "dia_util", unknown: "dia_util_em_parte" } as const)[weekend];
 }
 
 /** Reais by axle count; null if none is known. */

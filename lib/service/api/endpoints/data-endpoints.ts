@@ -8,6 +8,7 @@ import {
 } from "../schemas/place-schema.ts";
 import {
   plazaAnswerSchema,
+  plazaQuerySchema,
   plazasAnswerSchema,
   plazasQuerySchema,
 } from "../schemas/plazas-schema.ts";
@@ -64,6 +65,7 @@ export const dataEndpoints = {
     tag: "Dados",
     summary: "Uma praça de pedágio com o histórico de tarifas e suas fontes",
     description: "Aceita o `id` da praça ou o `codigo_antt` das consultas.",
+    query: plazaQuerySchema,
     response: plazaAnswerSchema,
     errors: ["NotFound"],
     etag: true,

@@ -39,6 +39,7 @@ const properties = {
   precisao_metros: 60,
   confianca: "alta",
   fonte: SOURCE,
+  tarifa_periodo: "todos_os_dias",
   tarifa: { 2: 48, 3: 72, 4: 96, 5: 120, 6: 144, 7: 168, 8: 192, 9: 216, 10: 240 },
   tarifa_carro: { 2: 24, 3: 36, 4: 48 },
   tarifa_vigencia: "2025-08-28",
@@ -144,6 +145,7 @@ export const dataExamples = {
   },
   "get-plaza": {
     path: { pracaId: PLAZA_ID },
+    query: { data: "2026-11-18" },
     response: {
       ...place,
       properties: {

@@ -363,7 +363,7 @@ export const queryExamples = {
           codigo_ibge: "4118204",
         },
       ],
-      distancias_metros: [[408726, 94073]],
+      distancias_metros: [[408725, 94072]],
       duracoes_segundos: [[23208, 6080]],
       valor_pedagios: [[170.95, 120]],
       valor_pedagios_tag: [[169.55, 114]],
@@ -374,7 +374,7 @@ export const queryExamples = {
         {
           codigo: "matriz_aproximada",
           mensagem:
-            "A matriz é a do motor de rotas: as distâncias são quase sempre as de uma rota; os tempos são em geral de 2 a 7% maiores, e mais entre cidades grandes e próximas, porque contam o que pesa contra cidades, terra e balsas. Ela não diz onde um caminho usa balsas, linhas estimadas sobre a água ou terra. Para contratar, consulte a rota.",
+            "A matriz é a do motor de rotas: as distâncias são quase sempre as de uma rota; os tempos são em geral de 2 a 7% maiores, e mais entre cidades grandes e próximas, porque contam o que pesa contra cidades, terra e balsas. Ela não diz onde um caminho usa balsas, linhas estimadas sobre a água ou terra, nem que restrições a caminhões há nele. Para contratar, consulte a rota.",
         },
       ],
     },

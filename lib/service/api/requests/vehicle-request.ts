@@ -1,3 +1,4 @@
+import { type CargoType, isDangerous } from "../../../quote/freight/floor.ts";
 import type { TruckDimensions } from "../../../quote/routing/engine/engine.ts";
 import type { Load, Vehicle } from "../../../quote/tolls/vehicle.ts";
 import { vehicleIn } from "../../../quote/tolls/vehicle-category.ts";
@@ -29,9 +30,21 @@ export function toLoads({ locations, config }: RouteRequest): Load[] {
   });
 }
 
-/** Dimensions of a truck for the engine; undefined if the request states none. */
-export function toDimensions({ vehicle }: Pick<Config, "vehicle">): TruckDimensions | undefined {
-  const { peso_kg, altura_m, comprimento_m, produto_perigoso } = vehicle;
+interface SizedRequest extends Pick<Config, "vehicle"> {
+  freight_table?: { freight_load: CargoType } | undefined;
+}
+
+/**
+ * Dimensions of a truck for the engine; undefined if the request states none. A dangerous cargo of
+ * the floor is dangerous on the road, too.
+ */
+export function toDimensions({
+  vehicle,
+  freight_table,
+}: SizedRequest): TruckDimensions | undefined {
+  const isCargoDangerous = freight_table !== undefined && isDangerous(freight_table.freight_load);
+  const { peso_kg, altura_m, comprimento_m } = vehicle;
+  const produto_perigoso = vehicle.produto_perigoso ?? (isCargoDangerous || undefined);
   const dimensions: TruckDimensions = {
     ...(peso_kg !== undefined && { weightTonnes: peso_kg / 1_000 }),
     ...(altura_m !== undefined && { heightMetres: altura_m }),

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CARGO_TYPES, FREIGHT_TABLES } from "../../../quote/freight/floor.ts";
+import { CARGO_TYPES, type CargoType, FREIGHT_TABLES } from "../../../quote/freight/floor.ts";
 import { noticeSchema } from "./notice-schema.ts";
 import { resolvedPlaceSchema } from "./resolved-place-schema.ts";
 import { referenceDateSchema, travelDateSchema } from "./travel-date-schema.ts";
-import { optionalVehicleSchema } from "./vehicle-schema.ts";
+import { CONTRADICTS_CARGO, contradictsCargo, optionalVehicleSchema } from "./vehicle-schema.ts";
 
 /** Bounds of a matrix. A cell with tolls takes about ten milliseconds, one without less than one. */
 interface Bounds {
@@ -28,7 +28,12 @@ interface Fields {
   origens: readonly string[];
   destinos?: readonly string[] | undefined;
   config: {
-    vehicle: { eixos_suspensos?: unknown; vazio?: unknown };
+    vehicle: {
+      eixos_suspensos?: unknown;
+      vazio?: unknown;
+      produto_perigoso?: boolean | undefined;
+    };
+    freight_table?: { freight_load: CargoType } | undefined;
     pedagios?: boolean | undefined;
   };
 }
@@ -50,6 +55,9 @@ function checkSize(
   if (cells > maxCells) refuse(["origens"], `${size}; o máximo é ${maxCells}${advice}`);
   if (config.pedagios && cells > tollCells) {
     refuse(["config", "pedagios"], `${size}; com pedágios o máximo é ${tollCells}${advice}`);
+  }
+  if (config.freight_table && contradictsCargo(config.vehicle, config.freight_table.freight_load)) {
+    refuse(["config", "vehicle", "produto_perigoso"], CONTRADICTS_CARGO);
   }
   for (const name of ["eixos_suspensos", "vazio"] as const) {
     if (!Array.isArray(config.vehicle[name])) continue;

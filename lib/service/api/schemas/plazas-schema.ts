@@ -79,7 +79,12 @@ const properties = {
   fonte: source,
 };
 
+const tariffPeriod = z.enum(["todos_os_dias", "dia_util", "fim_de_semana", "dia_util_em_parte"]);
+
 const priced = {
+  tarifa_periodo: tariffPeriod.describe(
+    "Quando valem `tarifa` e `tarifa_carro`: em dia útil ou, como nesse dia, em fim de semana ou feriado; dia_util_em_parte: nesse dia também há horas com a tarifa de fim de semana, que não é a mostrada",
+  ),
   tarifa: pricesByAxles
     .nullable()
     .describe(
@@ -159,6 +164,12 @@ export const plazaAnswerSchema = z
   })
   .meta({ id: "PracaComHistorico" });
 
+/** Filter of one plaza. */
+export const plazaQuerySchema = z.strictObject({
+  data: day.optional().describe("Dia da tarifa; na falta, hoje em Brasília"),
+});
+
+export type TariffPeriod = z.infer<typeof tariffPeriod>;
 export type PlazasQuery = z.infer<typeof plazasQuerySchema>;
 export type PlazasAnswer = z.infer<typeof plazasAnswerSchema>;
 export type PlazaAnswer = z.infer<typeof plazaAnswerSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReturnKind } from "../../../quote/freight/floor.ts";
+import type { CargoType, ReturnChoice } from "../../../quote/freight/floor.ts";
 import {
   answerSettingsSchema,
   consumptionSchema,
@@ -8,7 +8,7 @@ import {
 } from "./route-settings-schema.ts";
 import { numeric } from "./tolerant-schema.ts";
 import { travelDateSchema } from "./travel-date-schema.ts";
-import { optionalVehicleSchema } from "./vehicle-schema.ts";
+import { CONTRADICTS_CARGO, contradictsCargo, optionalVehicleSchema } from "./vehicle-schema.ts";
 import { checkWindows, windowsSchema } from "./windows-schema.ts";
 
 /** `config.route.calculate_return` adds a leg to those between the places. */
@@ -28,8 +28,14 @@ interface LegFields {
 
 interface DependentFields {
   route: { calculate_return: boolean; criterio?: string | undefined };
-  vehicle: { vazio?: unknown };
-  freight_table?: { retorno?: ReturnKind | undefined; retorno_vazio: boolean } | undefined;
+  vehicle: { vazio?: unknown; produto_perigoso?: boolean | undefined };
+  freight_table?:
+    | {
+        freight_load: CargoType;
+        retorno?: ReturnChoice | undefined;
+        retorno_vazio: boolean;
+      }
+    | undefined;
   consumo?: unknown;
 }
 
@@ -42,20 +48,28 @@ function checkDependencies({ value, issues }: z.core.ParsePayload<DependentField
     refuse(["route", "criterio"], "exige config.consumo");
   }
   if (!freight_table) return;
-  const { retorno, retorno_vazio } = freight_table;
+  const { freight_load, retorno, retorno_vazio } = freight_table;
+  if (contradictsCargo(vehicle, freight_load)) {
+    refuse(["vehicle", "produto_perigoso"], CONTRADICTS_CARGO);
+  }
   const needsReturn = "exige config.route.calculate_return: true";
   if (retorno_vazio && !route.calculate_return) {
     refuse(["freight_table", "retorno_vazio"], needsReturn);
   }
-  if (retorno && retorno !== "vazio" && !route.calculate_return) {
+  const isLoaded = retorno === "carregado" || retorno === "mesma_viagem";
+  if (isLoaded && !route.calculate_return) {
     refuse(["freight_table", "retorno"], needsReturn);
   }
   if (retorno_vazio && retorno && retorno !== "vazio") {
     refuse(["freight_table", "retorno"], "contradiz config.freight_table.retorno_vazio");
   }
-  if (!retorno_vazio) return;
-  if ([vehicle.vazio].flat().at(-1) === false) {
-    refuse(["vehicle", "vazio"], "contradiz config.freight_table.retorno_vazio");
+  if (!route.calculate_return) return;
+  const isBackEmpty = [vehicle.vazio].flat().at(-1);
+  if ((retorno_vazio || retorno === "vazio") && isBackEmpty === false) {
+    refuse(["vehicle", "vazio"], "contradiz o retorno vazio de config.freight_table");
+  }
+  if (retorno === "carregado" && isBackEmpty === true) {
+    refuse(["vehicle", "vazio"], "contradiz config.freight_table.retorno");
   }
 }
 

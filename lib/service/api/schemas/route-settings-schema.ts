@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { UFS } from "../../../base/ufs.ts";
-import { CARGO_TYPES, FREIGHT_TABLES, RETURN_KINDS } from "../../../quote/freight/floor.ts";
+import { CARGO_TYPES, FREIGHT_TABLES, RETURN_CHOICES } from "../../../quote/freight/floor.ts";
 import { digits, numeric, publishedDefault } from "./tolerant-schema.ts";
 
 /** `config.route.evitar`. */
@@ -95,10 +95,10 @@ export const freightTableSchema = z
     category: z.enum(FREIGHT_TABLES).describe("Tabela da ANTT"),
     freight_load: z.enum(CARGO_TYPES).describe("Tipo de carga"),
     retorno: z
-      .enum(RETURN_KINDS)
+      .enum(RETURN_CHOICES)
       .optional()
       .describe(
-        "Como a volta conta no piso. vazio: 92% do CCD por quilômetro (Resolução ANTT nº 5.867/2020, art. 3º, § 4º); sem config.route.calculate_return, a volta tem a distância da ida. carregado: uma segunda viagem, com outro CC. mesma_viagem: parte de uma só viagem, com um CC. Os dois últimos exigem config.route.calculate_return",
+        "Como a volta conta no piso. vazio: 92% do CCD por quilômetro (Resolução ANTT nº 5.867/2020, art. 3º, § 4º); sem config.route.calculate_return, a volta tem a distância da ida. carregado: uma segunda viagem, com outro CC. mesma_viagem: parte de uma só viagem, com um CC; exige, como carregado, config.route.calculate_return. nenhum: nenhuma volta é devida, e o piso é o da ida",
       ),
     retorno_vazio: z
       .boolean()

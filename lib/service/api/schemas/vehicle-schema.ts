@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorKind } from "../../../base/error-kinds.ts";
+import { type CargoType, isDangerous } from "../../../quote/freight/floor.ts";
 import {
   AXLES,
   IS_COMMERCIAL,
@@ -122,8 +123,20 @@ const dimensions = {
   peso_kg: numeric(z.number().min(500).max(500_000)).describe("Peso bruto total, em quilogramas"),
   altura_m: numeric(z.number().min(0.5).max(10)).describe("Altura com a carga, em metros"),
   comprimento_m: numeric(z.number().min(1).max(60)).describe("Comprimento total, em metros"),
-  produto_perigoso: z.boolean().describe("Transporta produto perigoso"),
+  produto_perigoso: z
+    .boolean()
+    .describe("Transporta produto perigoso; na falta, o que diz a carga de config.freight_table"),
 };
+
+/** True if a vehicle is said to carry no dangerous goods, and the cargo of its floor is one. */
+export function contradictsCargo(
+  { produto_perigoso }: { produto_perigoso?: boolean | undefined },
+  cargo: CargoType,
+): boolean {
+  return produto_perigoso === false && isDangerous(cargo);
+}
+
+export const CONTRADICTS_CARGO = "contradiz config.freight_table.freight_load";
 
 /** `config.vehicle` of the route query; missing fields are assumed, with a notice. */
 export const optionalVehicleSchema = z

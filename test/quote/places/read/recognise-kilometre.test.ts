@@ -21,6 +21,8 @@ describe("a kilometre of a road", () => {
     ["BR-116 km 204", "km 204 of BR-116"],
     ["BR-116 km 204 SP", "km 204 of BR-116/SP"],
     ["BR-116/SP, km 204", "km 204 of BR-116/SP"],
+    ["BR-116/SP, km-204", "km 204 of BR-116/SP"],
+    ["BR-116/SP, km - 204", "km 204 of BR-116/SP"],
     ["Rodovia SP-070, km 30", "km 30 of SP-070/SP"],
     ["SP 70 km 30", "km 30 of SP-070/SP"],
     ["ERS-122, km 50", "km 50 of RS-122/RS"],
@@ -70,7 +72,7 @@ describe("a kilometre of a road", () => {
     expect(understood(`BR-163 km ${written} - MT`)).toBe(`km ${km} of BR-163/MT`);
   });
 
-  test.each(["204+5000", "20404", "204+50+3"])("km %s is not a kilometre", (written) => {
+  test.each(["204+5000", "20404", "204+50+3", "-5"])("km %s is not a kilometre", (written) => {
     expect(understood(`BR-163 km ${written} - MT`)).not.toMatch("of BR-163");
   });
 

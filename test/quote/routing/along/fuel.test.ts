@@ -19,6 +19,10 @@ describe("fuelOf", () => {
   it("gives the ARLA that goes with the diesel", () => {
     expect(fuelOf(100_000, { ...consumption, arlaPercent: 5 }).arlaLitres).toBe(2);
   });
+  it("rounds half a cent up", () => {
+    const half = { kmPerLitre: 2, litrePrice: 2.01, arlaPercent: undefined };
+    expect(fuelOf(1_000, half).cents).toBe(101);
+  });
   it("costs as much as its litres", () => {
     const metres = fc.integer({ min: 0, max: 10_000_000 });
     const kmPerLitre = fc.double({ min: 0.1, max: 100, noNaN: true });

@@ -52,6 +52,17 @@ it("hours are compared with the time of the passage", () => {
   expect(notices(hours, {}, "2026-11-27T16:29")).toEqual([]);
 });
 
+it("hours that name holidays are told near one, as only their words say when they hold", () => {
+  const hours = { rule: "hours", hours: "Sa,Su 10:00-18:00" } as const;
+  const onHolidays = { ...hours, hours_text: "sábado, domingo e feriado 10h–18h" };
+  for (const day of ["2026-11-19", "2026-11-20", "2026-11-21"]) {
+    const [notice] = notices(onHolidays, {}, `${day}T12:00`);
+    expect(notice?.message).toContain("confira se cai nesse horário");
+  }
+  expect(notices(onHolidays, {}, "2026-11-18T12:00")).toEqual([]);
+  expect(notices(hours, {}, "2026-11-20T12:00")).toEqual([]);
+});
+
 it("the driver's rest comes before the passage", () => {
   const hours = { rule: "hours", hours: "Mo-Fr 17:00-20:00" } as const;
   const on = (pauses: Pauses) => notices(hours, {}, "2026-11-27T10:45", pauses, 12 * 3_600);

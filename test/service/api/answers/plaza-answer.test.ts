@@ -55,6 +55,15 @@ test("every plaza has a history that fits its schema, with the present tariff in
   }
 });
 
+test.each([
+  ["2026-11-26", "dia_util"],
+  ["2026-11-27", "dia_util_em_parte"],
+  ["2026-11-28", "fim_de_semana"],
+])("the tariff shown for %s is that of %s", (day, period) => {
+  const { properties } = plazaAnswer(catalogue, "BR-101-RJ-k538.5-A", day);
+  expect(properties.tarifa_periodo).toBe(period);
+});
+
 test("an unknown plaza is a 404", () => {
   expect(() => plazaAnswer(catalogue, "nowhere", "2026-11-21")).toThrow("Praça não encontrada.");
 });

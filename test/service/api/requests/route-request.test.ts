@@ -88,6 +88,25 @@ describe("toRouteQuery", () => {
     expect(() => query({ route: { calculate_return: true }, freight_table })).toThrow("contradiz");
   });
 
+  it.each([
+    ["vazio", false],
+    ["carregado", true],
+  ])("refuses a way back that is %s with vazio: %s", (retorno, vazio) => {
+    const freight_table = { category: "A", freight_load: "geral", retorno };
+    const route = { calculate_return: true };
+    const vehicle = { vazio: [false, vazio] };
+    expect(() => query({ route, freight_table, vehicle })).toThrow("contradiz");
+  });
+
+  it("takes a dangerous cargo of the floor as dangerous on the road", () => {
+    const freight_table = { category: "A", freight_load: "perigosa_geral" };
+    expect(query({ freight_table }).dimensions).toEqual({ hazardous: true });
+    const vehicle = { produto_perigoso: false };
+    expect(() => query({ freight_table, vehicle })).toThrow("freight_load");
+    const harmless = { ...freight_table, freight_load: "geral" };
+    expect(query({ freight_table: harmless, vehicle }).dimensions).toEqual({ hazardous: false });
+  });
+
   it.each([true, false])("reads an empty return: %s", (retorno_vazio) => {
     const freight_table = { category: "A", freight_load: "geral", retorno_vazio };
     const asked = query({ route: { calculate_return: true }, freight_table });

@@ -11,23 +11,43 @@ const FIRST: Readonly<Record<string, string>> = {
   codigo_municipio_destino: "codigo_municipio_origem",
 };
 
+const FLOOR = { ciot: "piso_minimo" };
+const DISTANCE = { ciot: "distancia_km" };
+const WAY = { mdfe: "infPercurso", ciot: "distancia_km" };
+/** The whole of what a path or a route gives, as part of either was not looked at. */
+const ALL = { ...TOLLS, mdfe: "infPercurso", ciot: "distancia_km" };
+
 /** What notices make uncertain, by the field of each block. */
 const UNCERTAIN: Partial<Record<NoticeItem["codigo"], Partial<Record<Block, string>>>> = {
   veiculo_presumido: AXLES,
   eixos_presumidos: AXLES,
-  data_futura: { ...TOLLS, ciot: "piso_minimo" },
-  retorno_vazio_devido: { ciot: "piso_minimo" },
-  retorno_presumido: { ciot: "piso_minimo" },
+  data_futura: { ...TOLLS, ...FLOOR },
+  retorno_vazio_devido: FLOOR,
+  retorno_presumido: FLOOR,
+  piso_de_varios_destinos: FLOOR,
+  piso_de_viagem_vazia: FLOOR,
   local_presumido: TOWN,
   municipio_presumido: TOWN,
-  local_aproximado_cep: { ciot: "distancia_km" },
-  local_aproximado_cidade: { ciot: "distancia_km" },
-  endereco_aproximado: { ciot: "distancia_km" },
-  trecho_estimado: { mdfe: "infPercurso", ciot: "distancia_km" },
+  local_aproximado_cep: DISTANCE,
+  local_aproximado_cidade: DISTANCE,
+  endereco_aproximado: DISTANCE,
+  trecho_estimado: WAY,
+  trecho_desconhecido: WAY,
+  fora_das_estradas: ALL,
+  trajeto_com_lacunas: ALL,
+  evitar_impossivel: WAY,
+  tempo_esgotado: ALL,
   praca_presumida: TOLLS,
   praca_incerta: TOLLS,
   saida_presumida: TOLLS,
   passagem_incerta: TOLLS,
+  tarifa_antiga: TOLLS,
+  tarifa_so_ano: TOLLS,
+  vigencia_incerta: TOLLS,
+  tarifa_sem_data: TOLLS,
+  tarifa_calculada: TOLLS,
+  tarifa_por_hora: TOLLS,
+  tarifa_anterior_desconhecida: TOLLS,
 };
 
 /** What the notices of an answer make uncertain in a block, each with its own words. */

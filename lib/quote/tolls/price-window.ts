@@ -1,0 +1,36 @@
+import { momentInBrazil } from "./calendar.ts";
+import { pricesOf, type TollCatalogue } from "./catalogue/catalogue.ts";
+import { type PricedPassage, priceAt } from "./price-passage.ts";
+import type { Vehicle } from "./vehicle.ts";
+
+/** When a passage may have been, in milliseconds since 1970. */
+export interface Window {
+  from: number;
+  to: number;
+}
+
+/** Step of the look through a window: weekend tariffs begin and end at full hours. */
+const STEP_MILLISECONDS = 3_600_000;
+/** Longest look through a window: two weeks hold each hour of the week, and any holiday counts. */
+const MAX_STEPS = 336;
+
+/** True if the vehicle pays another price at some moment of a window. */
+export function changesWithin(
+  { plaza, price, axles }: PricedPassage,
+  window: Window,
+  catalogue: TollCatalogue,
+  vehicle: Vehicle,
+): boolean {
+  const prices = pricesOf(catalogue, plaza);
+  const charged = { ...vehicle, axles };
+  return momentsIn(window).some((milliseconds) => {
+    const other = priceAt(prices, charged, momentInBrazil(new Date(milliseconds)));
+    return other?.cents !== price?.cents || other?.tagCents !== price?.tagCents;
+  });
+}
+
+/** The ends of a window and the hours in it. */
+function momentsIn({ from, to }: Window): number[] {
+  const steps = Math.min(MAX_STEPS, Math.floor((to - from) / STEP_MILLISECONDS));
+  return [...Array.from({ length: steps + 1 }, (_, i) => from + i * STEP_MILLISECONDS), to];
+}
