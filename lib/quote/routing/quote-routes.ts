@@ -15,36 +15,36 @@ import type { Avoidable } from "./avoid/avoidable.ts";
 import { unknownNotices } from "./avoid/avoidance-notices.ts";
 import { planAvoiding } from "./avoid/plan-avoiding.ts";
 import { cheapestRoutes, routesToCompare } from "./cheapest-routes.ts";
+import { checkEnds } from "./ends/check-ends.ts";
 import { doorToDoor } from "./ends/door-to-door.ts";
-import { requireRoads } from "./ends/require-roads.ts";
-import { streetRules } from "./ends/street-rules.ts";
-import type { RoutingEngine, TruckDimensions } from "./engine/engine.ts";
+import type { Profile, RoutingEngine, TruckDimensions } from "./engine/engine.ts";
+import { engineFor, engineForSmallest, type Network } from "./engine-for.ts";
 import { indirectLegs } from "./plan/indirect-legs.ts";
 import { planRoutes, type Route } from "./plan/plan-routes.ts";
 import { sparedNotices } from "./plan/spared.ts";
-import { type Clock, startBudget } from "./plan/time-budget.ts";
-import { dimensionNotices, withDimensions } from "./plan/truck-dimensions.ts";
+import { type Clock, startBudget, type TimeBudget } from "./plan/time-budget.ts";
+import { dimensionNotices } from "./plan/truck-dimensions.ts";
 import { type QuotedRoute, quoteRoute } from "./quote-route.ts";
-import { admitsBy, leastSize, ruledTruck } from "./restrictions/admits.ts";
+import { admitsBy, ruledTruck } from "./restrictions/admits.ts";
 import type { RoadRules } from "./restrictions/drawn-rules.ts";
-import { withoutLocalRoads } from "./restrictions/local-roads.ts";
 import { restrictionNotices } from "./restrictions/restriction-notices.ts";
 import { fewerRoutes, missingStreets, outOfTime, remotePlaces } from "./route-notices.ts";
 import type { RouteQuery } from "./route-query.ts";
-import { pointsByLeg, remoteVia, resolveVia } from "./via/resolve-via.ts";
+import { type FoundVia, pointsByLeg, remoteVia, resolveVia } from "./via/resolve-via.ts";
 import { withVia } from "./via/with-via.ts";
 
-/** Resources of a route query. */
-export interface RouteQuoteResources extends PlaceSources, RoadRules {
+/** Resources of every query for ways between places. */
+export interface QuoteResources extends PlaceSources, Network {
   /** Looks up the places of a query with a managed service; used instead of `addresses`. */
   prepareAddresses?: PrepareAddresses | undefined;
-  engine: RoutingEngine;
   quoteTolls: QuoteTolls;
   findFloor: FindFloor;
+}
+
+/** Resources of a route query. */
+export interface RouteQuoteResources extends QuoteResources, RoadRules {
   /** Where the things that a query avoids lie on the network. */
   avoidable: Avoidable;
-  /** True if the network has the streets of the towns. */
-  hasStreets: boolean;
   /** Called with the duration of each stage, in milliseconds. */
   observe?: (times: StageTimes) => void;
   /** Time for improving an answer; default and maximum are 20 seconds. */
@@ -81,90 +81,55 @@ export async function quoteRoutes(
   query: RouteQuery,
   resources: RouteQuoteResources,
 ): Promise<RouteQuote> {
-  const { stateAt, quoteTolls, findFloor, hasStreets, observe, rules, drawnRules } = resources;
   const { clock = () => performance.now(), budgetMilliseconds = MAX_BUDGET_MS } = resources;
-  const { vehicle, travel, loads = [], dimensions, avoid, via = [] } = query;
-  const pauses = query.windows && query;
-  const settings = { ...query.settings, vehicle: vehicle.type, pauses };
-  const engine = engineFor(query, resources);
+  const { vehicle, travel, loads = [], dimensions, settings } = query;
   const started = clock();
   const budget = startBudget(Math.min(MAX_BUDGET_MS, budgetMilliseconds), clock);
-  const texts = [...query.locations, ...via.map(({ text }) => text)];
-  const addresses = await (resources.prepareAddresses?.(texts) ?? resources.addresses);
-  const { places, notices } = resolvePlaces(query.locations, { ...resources, addresses });
-  const passed = resolveVia(via, { ...resources, addresses });
+  const found = await locate(query, resources);
   const located = clock();
-  const profile = { vehicle: vehicle.type, prefer: "time" } as const;
-  const coverage = { ...resources, engine };
-  await requireRoads(places, coverage, profile, placeField);
-  const streets = await streetRules(places, coverage, profile, placeField);
-  const remote = await remoteVia(passed.found, engine, profile);
-  const countTolls = (path: readonly Point[]) =>
-    quoteTolls(path, vehicle, travel.day).passages.length;
-  const homes = new Map(places.map(({ point, uf }) => [point, uf]));
-  const homeOf = (point: Point) => homes.get(point) ?? stateAt(point);
-  const join = (one: RoutingEngine) => doorToDoor(one, homeOf, vehicle.type, hasStreets);
-  const joined = join(engine);
-  const stops = places.map(({ point }) => point);
-  const legCount = stops.length - 1 + (settings.returns ? 1 : 0);
-  const plan = (one: RoutingEngine) => {
-    const passing = via.length > 0 ? withVia(one, pointsByLeg(passed.found), legCount) : one;
-    const planning = query.cheapest ? routesToCompare : planRoutes;
-    return planning(join(passing), countTolls, stops, settings, budget);
-  };
-  const { routes: planned, unknown } = avoid
-    ? await planAvoiding({ ...resources, engine, avoid, stops }, plan)
-    : { routes: await plan(engine), unknown: [] };
+  const search = createSearch(query, resources, found, budget);
+  const profile: Profile = { vehicle: vehicle.type, prefer: "time" };
+  const coverage = { ...resources, engine: search.engine };
+  const streets = await checkEnds(found.places, coverage, profile, placeField);
+  const remote = await remoteVia(found.via, search.engine, profile);
+  const { planned, unknown } = await search.planned();
   const routed = clock();
-  const floor = quoteFloor(query.freight, vehicle.type, findFloor, travel.day, {
-    places: stops.length,
+  const floor = quoteFloor(query.freight, vehicle.type, resources.findFloor, travel.day, {
+    places: found.places.length,
     returns: settings.returns,
     isEmpty: loads[0]?.isEmpty ?? false,
   });
   const quoted = planned.map((route) =>
-    quoteRoute(route, query, places, floor.cell, quoteTolls, { rules, drawnRules }),
+    quoteRoute(route, query, found.places, floor.cell, resources.quoteTolls, resources),
   );
   const routes = query.cheapest ? cheapestRoutes(quoted, 1 + settings.alternatives) : quoted;
   const priced = clock();
   const [best] = routes;
   if (!best) {
-    const limits = await limitsInTheWay(query, resources, plan);
-    throw noWay(
-      dimensions,
-      [...streets, ...limits].filter(({ code }) => code === "restricao_a_caminhoes"),
-    );
+    const limits = await limitsInTheWay(query, resources, search.plan);
+    throw noWay(dimensions, [...streets, ...limits]);
   }
-  // A detour that the query asks for needs no explanation.
-  const isFree = avoid === undefined && via.length === 0;
-  const indirect = isFree
-    ? await indirectLegs(joined, best.places, best.route, vehicle.type, budget)
-    : [];
-  const spared =
-    isFree && settings.type === "efficient" && !query.cheapest && joined.weighsRoads
-      ? await sparedNotices(joined, best.route, vehicle.type, admitsBy(rules, vehicle, dimensions))
-      : [];
-  observe?.({
+  const detours = await detourNotices(query, resources, search, best);
+  resources.observe?.({
     geocoding: located - started,
     engine: routed - located + (clock() - priced),
     tolls: priced - routed,
   });
   return {
     routes,
-    places,
+    places: found.places,
     travel,
     notices: [
       ...loadNotices(loads),
-      ...dimensionNotices(dimensions, hasStreets),
+      ...dimensionNotices(dimensions, resources.hasStreets),
       ...travelNotices(travel),
-      ...notices,
-      ...passed.notices,
+      ...found.notices,
       ...remote,
       ...unknownNotices(unknown),
-      ...remotePlaces(places, best.route),
+      ...remotePlaces(found.places, best.route),
       ...streets,
-      ...(hasStreets ? [] : missingStreets(best.route)),
-      ...indirect,
-      ...spared,
+      ...(resources.hasStreets ? [] : missingStreets(best.route)),
+      ...detours,
       ...(budget.hasRunOut
         ? [outOfTime(routes.length - 1, settings.alternatives)]
         : fewerRoutes(routes.length - 1, settings.alternatives)),
@@ -173,38 +138,103 @@ export async function quoteRoutes(
   };
 }
 
-/**
- * The engine for the truck of a query. On the tables' network the truck has the query's dimensions,
- * or the smallest ones possible for its axle count; on streets, it is the engine's usual truck.
- */
-export function engineFor(
-  { vehicle, dimensions }: Pick<RouteQuery, "vehicle" | "dimensions">,
-  { engine, hasStreets }: Pick<RouteQuoteResources, "engine" | "hasStreets">,
-): RoutingEngine {
-  const lawful = hasStreets ? withoutLocalRoads(engine) : engine;
-  if (!IS_COMMERCIAL[vehicle.type]) return lawful;
-  if (hasStreets) return dimensions ? withDimensions(lawful, dimensions) : lawful;
-  const { axles } = vehicle;
-  return withDimensions(engine, { hazardous: false, ...leastSize(axles), ...dimensions, axles });
+/** The places of a query and those that it passes, with their notices. */
+interface Found {
+  places: Place[];
+  via: FoundVia[];
+  notices: Notice[];
+}
+
+async function locate(query: RouteQuery, resources: QuoteResources): Promise<Found> {
+  const { locations, via = [] } = query;
+  const texts = [...locations, ...via.map(({ text }) => text)];
+  const addresses = await (resources.prepareAddresses?.(texts) ?? resources.addresses);
+  const sources = { ...resources, addresses };
+  const { places, notices } = resolvePlaces(locations, sources);
+  const passed = resolveVia(via, sources);
+  return { places, via: passed.found, notices: [...notices, ...passed.notices] };
+}
+
+/** The search for the routes of one query. */
+interface Search {
+  /** The engine for the query's truck, between roads. */
+  engine: RoutingEngine;
+  /** The same from place to place. */
+  joined: RoutingEngine;
+  budget: TimeBudget;
+  /** Plans the routes with an engine between roads. */
+  plan(engine: RoutingEngine): Promise<Route[]>;
+  /** The routes, and what to avoid that the network does not know. */
+  planned(): Promise<{ planned: Route[]; unknown: string[] }>;
+}
+
+function createSearch(
+  query: RouteQuery,
+  resources: RouteQuoteResources,
+  { places, via }: Found,
+  budget: TimeBudget,
+): Search {
+  const { stateAt, quoteTolls, hasStreets } = resources;
+  const { vehicle, travel, avoid } = query;
+  const engine = engineFor(query, resources);
+  const settings = { ...query.settings, vehicle: vehicle.type, pauses: query.windows && query };
+  const stops = places.map(({ point }) => point);
+  const legCount = stops.length - 1 + (settings.returns ? 1 : 0);
+  const homes = new Map(places.map(({ point, uf }) => [point, uf]));
+  const homeOf = (point: Point) => homes.get(point) ?? stateAt(point);
+  const join = (one: RoutingEngine) => doorToDoor(one, homeOf, vehicle.type, hasStreets);
+  const countTolls = (path: readonly Point[]) =>
+    quoteTolls(path, vehicle, travel.day).passages.length;
+  function plan(one: RoutingEngine): Promise<Route[]> {
+    const passing = via.length > 0 ? withVia(one, pointsByLeg(via), legCount) : one;
+    const planning = query.cheapest ? routesToCompare : planRoutes;
+    return planning(join(passing), countTolls, stops, settings, budget);
+  }
+  return {
+    engine,
+    joined: join(engine),
+    budget,
+    plan,
+    async planned() {
+      if (!avoid) return { planned: await plan(engine), unknown: [] };
+      const found = await planAvoiding({ ...resources, engine, avoid, stops }, plan);
+      return { planned: found.routes, unknown: found.unknown };
+    },
+  };
+}
+
+/** Why the best route is not the direct one, unless the query asks for a detour itself. */
+async function detourNotices(
+  { vehicle, dimensions, avoid, via = [], settings, cheapest }: RouteQuery,
+  { rules }: RouteQuoteResources,
+  { joined, budget }: Search,
+  best: QuotedRoute,
+): Promise<Notice[]> {
+  if (avoid || via.length > 0) return [];
+  const indirect = await indirectLegs(joined, best.places, best.route, vehicle.type, budget);
+  const isSpared = settings.type === "efficient" && !cheapest && joined.weighsRoads;
+  if (!isSpared) return indirect;
+  const admits = admitsBy(rules, vehicle, dimensions);
+  return [...indirect, ...(await sparedNotices(joined, best.route, vehicle.type, admits))];
 }
 
 /** The rules that close the way of a truck: those that bind it on the way of the smallest one. */
 async function limitsInTheWay(
   { vehicle, dimensions }: RouteQuery,
   { engine, hasStreets, rules, drawnRules }: RouteQuoteResources,
-  plan: (engine: RoutingEngine) => Promise<Route[]>,
+  plan: Search["plan"],
 ): Promise<Notice[]> {
   if (!IS_COMMERCIAL[vehicle.type] || hasStreets) return [];
-  const [open] = await plan(
-    withDimensions(engine, { hazardous: false, ...leastSize(2), axles: 2 }),
-  );
+  const [open] = await plan(engineForSmallest(engine));
   const truck = ruledTruck(vehicle, dimensions);
   const admits = admitsBy(rules, vehicle, dimensions);
   const closing = new Map([...rules].filter(([id]) => !admits([id])));
   return open ? restrictionNotices(open, closing, truck, () => undefined, drawnRules) : [];
 }
 
-function noWay(dimensions: TruckDimensions | undefined, closed: readonly Notice[]): DomainError {
+/** The error of a query without a way; it names what closes one, among `notices`. */
+function noWay(dimensions: TruckDimensions | undefined, notices: readonly Notice[]): DomainError {
+  const closed = notices.filter(({ code }) => code === "restricao_a_caminhoes");
   const admitting =
     dimensions || closed.length > 0 ? " que admita as dimensões e a carga do veículo" : "";
   const reasons = closed.map(({ message }) => ` ${message}`).join("");

@@ -3,11 +3,8 @@ import { DomainError } from "../../../lib/base/errors.ts";
 import { createFindFloor } from "../../../lib/quote/freight/floor.ts";
 import { createGazetteer } from "../../../lib/quote/places/gazetteer/gazetteer.ts";
 import type { Profile, RoutingEngine } from "../../../lib/quote/routing/engine/engine.ts";
-import {
-  engineFor,
-  quoteRoutes,
-  type RouteQuoteResources,
-} from "../../../lib/quote/routing/quote-routes.ts";
+import { engineFor } from "../../../lib/quote/routing/engine-for.ts";
+import { quoteRoutes, type RouteQuoteResources } from "../../../lib/quote/routing/quote-routes.ts";
 import type { RouteQuery } from "../../../lib/quote/routing/route-query.ts";
 import { parseTravelDate } from "../../../lib/quote/tolls/travel-date.ts";
 import { quoteTolls } from "../tolls/builders.ts";

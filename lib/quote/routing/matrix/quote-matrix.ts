@@ -9,12 +9,12 @@ import { resolveFields } from "../../places/resolve/resolve-places.ts";
 import { loadNotices } from "../../tolls/load-notices.ts";
 import { momentAfter, travelNotices, windowAfter } from "../../tolls/travel-date.ts";
 import { chargedAxles } from "../../tolls/vehicle.ts";
+import { checkEnds } from "../ends/check-ends.ts";
 import { doorToDoor } from "../ends/door-to-door.ts";
-import { requireRoads } from "../ends/require-roads.ts";
-import { streetRules } from "../ends/street-rules.ts";
 import type { Profile, RoutingEngine, TravelCost } from "../engine/engine.ts";
+import { engineFor } from "../engine-for.ts";
 import { dimensionNotices } from "../plan/truck-dimensions.ts";
-import { engineFor, type RouteQuoteResources } from "../quote-routes.ts";
+import type { QuoteResources } from "../quote-routes.ts";
 import type { CellTolls, MatrixCell } from "./matrix-cell.ts";
 import { matrixNotices } from "./matrix-notices.ts";
 import type { MatrixQuery } from "./matrix-query.ts";
@@ -49,7 +49,7 @@ const BLOCK = 50;
  */
 export async function quoteMatrix(
   query: MatrixQuery,
-  resources: Omit<RouteQuoteResources, "avoidable" | "rules">,
+  resources: QuoteResources,
   fields = FIELDS,
 ): Promise<MatrixQuote> {
   const { vehicle, prefer, travel, dimensions, load } = query;
@@ -58,8 +58,7 @@ export async function quoteMatrix(
   const profile: Profile = { vehicle: vehicle.type, prefer };
   const coverage = { ...resources, engine };
   const onRoads = async ({ places, notices }: PlacesFound, fieldOf: PlaceFields["origin"]) => {
-    await requireRoads(places, coverage, profile, fieldOf);
-    const streets = await streetRules(places, coverage, profile, fieldOf);
+    const streets = await checkEnds(places, coverage, profile, fieldOf);
     return { places, notices: [...notices, ...streets] };
   };
   const { places: origins, notices: ofOrigins } = await onRoads(from, fields.origin);
@@ -141,10 +140,7 @@ const FIELDS: PlaceFields = {
 /** The places of origins and, if the query has them, destinations. */
 async function resolved(
   { origins: from, destinations: to }: MatrixQuery,
-  resources: Pick<
-    RouteQuoteResources,
-    "prepareAddresses" | "addresses" | "gazetteer" | "stateAt" | "findRoad"
-  >,
+  resources: QuoteResources,
   fields: PlaceFields,
 ) {
   const texts = [...from, ...(to ?? [])];
@@ -186,7 +182,7 @@ function haveSamePoint(a: Place, b: Place): boolean {
 async function tollsOf(
   path: readonly Point[],
   { vehicle, load, travel }: MatrixQuery,
-  { quoteTolls }: Pick<RouteQuoteResources, "quoteTolls">,
+  { quoteTolls }: Pick<QuoteResources, "quoteTolls">,
 ): Promise<CellTolls> {
   if (path.length === 0) return NO_TOLLS;
   await setImmediate();
