@@ -9,8 +9,10 @@ export interface Window {
   to: number;
 }
 
-/** Step of the look through a window: weekend tariffs begin and end at full hours. */
-const STEP_MILLISECONDS = 3_600_000;
+/** Step of the look through a window for weekend tariffs, which begin and end at full hours. */
+const HOUR = 3_600_000;
+/** Step of the look through a window for other tariffs. */
+const DAY = 24 * HOUR;
 /** Longest look through a window: two weeks hold each hour of the week, and any holiday counts. */
 const MAX_STEPS = 336;
 
@@ -23,14 +25,15 @@ export function changesWithin(
 ): boolean {
   const prices = pricesOf(catalogue, plaza);
   const charged = { ...vehicle, axles };
-  return momentsIn(window).some((milliseconds) => {
+  const hasWeekend = prices.tariffs.some(({ car_weekend }) => car_weekend !== undefined);
+  return momentsIn(window, hasWeekend ? HOUR : DAY).some((milliseconds) => {
     const other = priceAt(prices, charged, momentInBrazil(new Date(milliseconds)));
     return other?.cents !== price?.cents || other?.tagCents !== price?.tagCents;
   });
 }
 
-/** The ends of a window and the hours in it. */
-function momentsIn({ from, to }: Window): number[] {
-  const steps = Math.min(MAX_STEPS, Math.floor((to - from) / STEP_MILLISECONDS));
-  return [...Array.from({ length: steps + 1 }, (_, i) => from + i * STEP_MILLISECONDS), to];
+/** The ends of a window and the moments between them, step by step. */
+function momentsIn({ from, to }: Window, step: number): number[] {
+  const steps = Math.min(MAX_STEPS, Math.floor((to - from) / step));
+  return [...Array.from({ length: steps + 1 }, (_, i) => from + i * step), to];
 }
