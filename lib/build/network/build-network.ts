@@ -31,6 +31,7 @@ const TABLES = [
   "roads/federal-kilometres.csv",
   "roads/links.csv",
   "roads/municipalities.csv",
+  "roads/one-way-links.csv",
   "roads/states.geojson",
   "tolls/plazas.csv",
   "trucks/ring-links.csv",

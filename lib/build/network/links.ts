@@ -22,7 +22,17 @@ export const linkRowSchema = z.strictObject({
 });
 
 /** A stretch of road between two junctions. Other links join it only at its ends. */
-export type Link = z.infer<typeof linkRowSchema>;
+export type Link = z.infer<typeof linkRowSchema> & {
+  /** True if it is driven in the direction of its polyline only; missing means both. */
+  isOneWay?: boolean;
+};
+
+/** One row of `data/roads/one-way-links.csv`: a link that is driven as it is drawn, and never back. */
+const oneWayRowSchema = z.strictObject({
+  link: wholeNumber,
+  why: z.string().min(1),
+  source: z.string().min(1),
+});
 
 /** Better first, as in `linkRowSchema`. */
 const SURFACES = linkRowSchema.shape.surface.options;
@@ -30,7 +40,13 @@ const JURISDICTIONS = linkRowSchema.shape.jurisdiction.options;
 
 /** All roads of `data/roads/links.csv`. */
 export function readLinks(): Link[] {
-  return withoutTwins(readTable("roads/links.csv", linkRowSchema));
+  const oneWay = new Set(
+    readTable("roads/one-way-links.csv", oneWayRowSchema).map(({ link }) => link),
+  );
+  const links = readTable("roads/links.csv", linkRowSchema).map(
+    (link): Link => (oneWay.has(link.id) ? { ...link, isOneWay: true } : link),
+  );
+  return withoutTwins(links);
 }
 
 /**

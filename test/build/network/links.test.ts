@@ -110,3 +110,8 @@ test("the embedded links have unique ids and at least two vertices", () => {
   expect(new Set(links.map(({ id }) => id)).size).toBe(links.length);
   expect(links.filter(({ polyline }) => polyline.length < 2)).toEqual([]);
 });
+
+test("ramps that lead onto a road only are driven one way", () => {
+  const oneWay = readLinks().filter(({ isOneWay }) => isOneWay);
+  expect(oneWay.map(({ polyline }) => polyline[0])).toEqual([[-23.51975, -46.32932]]);
+});

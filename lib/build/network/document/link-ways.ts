@@ -65,8 +65,12 @@ class LinkWriter {
     this.#wayId = (link.inferred ? FIRST_INFERRED_WAY_ID : 0) + link.id * WAYS_PER_LINK;
   }
 
-  /** Adds one way, or one for each direction if they differ. */
+  /** Adds one way, or one for each permitted direction if they differ. */
   add(nodeIds: number[], facts: SegmentFacts, extraTags: Tags = {}): void {
+    if (this.#link.isOneWay) {
+      this.#addLane(nodeIds, facts, "forward", extraTags);
+      return;
+    }
     const [forward, backward] = [this.#tagsOf(facts, "forward"), this.#tagsOf(facts, "backward")];
     if (JSON.stringify(forward) === JSON.stringify(backward)) {
       this.#write(nodeIds, { ...forward, ...extraTags }, facts);
@@ -99,6 +103,7 @@ class LinkWriter {
       "forward",
       stands.filter((stand) => stand.chargesForward),
     );
+    if (this.#link.isOneWay) return;
     [start, end] = [end, start];
     lane("backward", stands.filter((stand) => stand.chargesBackward).reverse());
   }

@@ -119,3 +119,20 @@ test("every stand of a link is written on its own segment", () => {
   const booths = network.nodes.filter(({ tags }) => tags !== undefined);
   expect(booths.map(({ point }) => point)).toEqual([at(-500, 0), at(500, 0)]);
 });
+
+test("a one-way link is driven as it is drawn, also past a plaza", () => {
+  const road = link({ id: 5, isOneWay: true, polyline: [at(0, 0), at(100, 0)] });
+  expect(write(road).ways.map(({ nodeIds, oneway }) => [nodeIds, oneway])).toEqual([
+    [[1, 2], "yes"],
+  ]);
+  const backward = stand({
+    linkId: 5,
+    point: at(50, 0),
+    metresIntoSegment: 50,
+    chargesForward: false,
+  });
+  const { ways } = write(road, [backward]);
+  expect(ways.map(({ oneway, toll }) => [oneway, toll])).toEqual(
+    ways.map(() => ["yes", undefined]),
+  );
+});

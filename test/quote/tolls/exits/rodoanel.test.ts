@@ -21,11 +21,17 @@ const TABLE = join(import.meta.dirname, "../../../golden/rodoanel.csv");
 const DAY = "2026-11-18";
 const RING = "SP-021";
 
+/** A road that has its own ramps on each side of the ring, by the side that they lead to. */
+interface Sides {
+  lower: Point;
+  higher: Point;
+}
+
 /**
  * Junctions of each road with the ring, by increasing kilometre; Perus is its end in the
  * north-west.
  */
-const JUNCTIONS: Readonly<Record<string, Point>> = {
+const JUNCTIONS: Readonly<Record<string, Point | Sides>> = {
   Perus: [-23.41557, -46.71445],
   "SP-348": [-23.43248, -46.75824],
   "SP-330": [-23.4518, -46.78669],
@@ -34,11 +40,15 @@ const JUNCTIONS: Readonly<Record<string, Point>> = {
   "BR-116 Régis": [-23.63828, -46.8342],
   "SP-160": [-23.7674, -46.605],
   "SP-150": [-23.7626, -46.53407],
-  "SP-066": [-23.51975, -46.32932],
+  "Papa João XXIII": { lower: [-23.71635, -46.47513], higher: [-23.71051, -46.45297] },
+  "SP-066": [-23.52061, -46.32872],
   "SP-070": [-23.46053, -46.34729],
   "BR-116 Dutra": [-23.41436, -46.36477],
   "BR-381": [-23.42104, -46.57799],
 };
+
+/** Roads with ramps onto the ring only. */
+const ENTRIES = ["SP-066"];
 
 const links = readLinks();
 const tables = parseCatalogue(readEmbeddedCatalogue());
@@ -55,7 +65,7 @@ const roadsAt = Map.groupBy(
 /** The ring as one line, by increasing kilometre. */
 function chain(parts: readonly Link[]): Point[] {
   const rest = parts.map(({ polyline }) => polyline);
-  let line: Point[] = [elementAt(Object.values(JUNCTIONS), 0)];
+  let line: Point[] = [junction("Perus", "higher")];
   while (rest.length > 0) {
     const end = positionKey(elementAt(line, line.length - 1));
     const next = rest.findIndex((part) =>
@@ -68,32 +78,41 @@ function chain(parts: readonly Link[]): Point[] {
   return line;
 }
 
-function junction(name: string): Point {
-  const point = JUNCTIONS[name];
-  if (!point) throw new Error(`no junction ${name}`);
-  return point;
+/** The junction of a road for traffic of the ring's lower or higher kilometres. */
+function junction(name: string, side: keyof Sides): Point {
+  const place = JUNCTIONS[name];
+  if (!place) throw new Error(`no junction ${name}`);
+  return "lower" in place ? place[side] : place;
 }
 
-function indexOf(name: string): number {
-  const node = junction(name);
+function indexOf(node: Point): number {
   return ring.findIndex((point) => positionKey(point) === positionKey(node));
 }
 
-/** The road that leads away from a junction, its first 4 km. */
-function away(name: string): Point[] {
-  const node = junction(name);
+/** The longest road from a position that is not the ring. */
+function longestFrom(node: Point): Point[] {
   const ways = (roadsAt.get(positionKey(node)) ?? []).toSorted(
     (a, b) => lengthMetres(b) - lengthMetres(a),
   );
-  const way = elementAt(ways, 0);
+  return elementAt(ways, 0);
+}
+
+/** The road that leads away from a junction, its first 4 km; beyond a short ramp, the road there. */
+function away(node: Point): Point[] {
+  const ramp = longestFrom(node);
+  const way = lengthMetres(ramp) < 1_000 ? [...ramp, ...longestFrom(elementAt(ramp, 1))] : ramp;
   return way.filter((point) => distanceMetres(node, point) <= 4_000);
 }
 
 /** The way from one road over the ring to another. */
 function trip(enters: string, leaves: string): Point[] {
-  const [from, to] = [indexOf(enters), indexOf(leaves)];
-  const between = from < to ? ring.slice(from, to + 1) : ring.slice(to, from + 1).toReversed();
-  return [...away(enters).toReversed(), ...between.slice(1, -1), ...away(leaves)];
+  const names = Object.keys(JUNCTIONS);
+  const grows = names.indexOf(enters) < names.indexOf(leaves);
+  const start = junction(enters, grows ? "higher" : "lower");
+  const end = junction(leaves, grows ? "lower" : "higher");
+  const [from, to] = [indexOf(start), indexOf(end)];
+  const between = grows ? ring.slice(from, to + 1) : ring.slice(to, from + 1).toReversed();
+  return [...away(start).toReversed(), ...between.slice(1, -1), ...away(end)];
 }
 
 const { rows, faults } = parseTable(
@@ -101,10 +120,11 @@ const { rows, faults } = parseTable(
   z.strictObject({ enters: z.string(), leaves: z.string(), charges: z.string() }),
 );
 
-it("the table holds every combination of the junctions", () => {
+it("the table holds every combination of an entry and an exit", () => {
   expect(faults).toEqual([]);
   const count = Object.keys(JUNCTIONS).length;
-  expect(rows).toHaveLength(count * (count - 1));
+  expect(rows).toHaveLength((count - ENTRIES.length) * (count - 1));
+  expect(rows.filter(({ leaves }) => ENTRIES.includes(leaves))).toEqual([]);
 });
 
 describe("whoever enters the Rodoanel at one road and leaves it at another", () => {
