@@ -1044,7 +1044,7 @@ export interface components {
             valor_pedagios: number;
             /** @description A mesma soma com pagamento eletrônico, descontado o DBT conhecido */
             valor_pedagios_tag: number;
-            /** @description false: há passagem sem tarifa conhecida, praça não cadastrada ou trajeto fora das estradas conhecidas, que as somas não incluem */
+            /** @description false: há passagem sem tarifa conhecida, praça não cadastrada, dia anterior à tabela de praças ou trajeto fora das estradas conhecidas: a soma pode ser baixa demais */
             valor_pedagios_completo: boolean;
             /** @description Passagens sem tarifa conhecida, mais as praças não cadastradas */
             pedagios_sem_tarifa: number;
@@ -1193,7 +1193,7 @@ export interface components {
             valor_pedagios: number;
             /** @description A mesma soma com pagamento eletrônico, descontado o DBT conhecido */
             valor_pedagios_tag: number;
-            /** @description false: há passagem sem tarifa conhecida, praça não cadastrada ou trajeto fora das estradas conhecidas, que as somas não incluem */
+            /** @description false: há passagem sem tarifa conhecida, praça não cadastrada, dia anterior à tabela de praças ou trajeto fora das estradas conhecidas: a soma pode ser baixa demais */
             valor_pedagios_completo: boolean;
             /** @description Passagens sem tarifa conhecida, mais as praças não cadastradas */
             pedagios_sem_tarifa: number;
@@ -1283,6 +1283,7 @@ export interface components {
              *     - `restricao_de_horario`: Um trecho tem restrição a caminhões em certos horários.
              *     - `via_local`: O trajeto passa por via particular ou aberta só ao trânsito local.
              *     - `data_futura`: A viagem é futura; valem as tarifas e o piso conhecidos hoje.
+             *     - `data_passada`: A viagem é anterior à tabela de praças; podem faltar praças que deixaram de cobrar.
              *     - `local_aproximado_cep`: O local é conhecido pelo CEP e representado pela sede do município.
              *     - `local_aproximado_cidade`: O endereço é representado pela sede do município.
              *     - `local_presumido`: O nome da cidade foi abreviado ou é um apelido, e a cidade foi presumida.
@@ -1343,7 +1344,7 @@ export interface components {
              *     - `outra_empresa_no_caminho`: A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`.
              * @enum {string}
              */
-            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "via_local" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "janela_perdida" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "matriz_aproximada" | "sem_caminho_na_matriz" | "pedagios_incompletos_na_matriz" | "evitar_desconhecido" | "evitar_impossivel" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "tarifa_anterior_desconhecida" | "passagem_incerta" | "trajeto_limpo" | "trajeto_com_lacunas" | "trajeto_sem_horario" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "piso_de_varios_destinos" | "piso_de_viagem_vazia" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
+            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "via_local" | "data_futura" | "data_passada" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "janela_perdida" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "matriz_aproximada" | "sem_caminho_na_matriz" | "pedagios_incompletos_na_matriz" | "evitar_desconhecido" | "evitar_impossivel" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "tarifa_anterior_desconhecida" | "passagem_incerta" | "trajeto_limpo" | "trajeto_com_lacunas" | "trajeto_sem_horario" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "piso_de_varios_destinos" | "piso_de_viagem_vazia" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
             /** @description O mesmo em português, com os valores do caso */
             mensagem: string;
             /** @description De que rota fala: posição em `rotas`, a partir de 0 */
@@ -1489,7 +1490,7 @@ export interface components {
             valor_pedagios: number;
             /** @description A mesma soma com pagamento eletrônico, descontado o DBT conhecido */
             valor_pedagios_tag: number;
-            /** @description false: há passagem sem tarifa conhecida, praça não cadastrada ou trajeto fora das estradas conhecidas, que as somas não incluem */
+            /** @description false: há passagem sem tarifa conhecida, praça não cadastrada, dia anterior à tabela de praças ou trajeto fora das estradas conhecidas: a soma pode ser baixa demais */
             valor_pedagios_completo: boolean;
             /** @description Passagens sem tarifa conhecida, mais as praças não cadastradas */
             pedagios_sem_tarifa: number;

@@ -46,7 +46,8 @@ export const ERROR_KINDS = {
   requisicao_malformada: "A requisição HTTP está malformada",
   requisicoes_demais: "A empresa passou do seu limite de requisições",
   tempo_do_lote: "O tempo do lote acabou antes desta consulta",
-  fila_cheia: "Outras consultas mantiveram esta na fila, ou o cálculo demorou demais: tente de novo",
+  fila_cheia:
+    "Outras consultas mantiveram esta na fila, ou o cálculo demorou demais: tente de novo",
   enderecos_indisponiveis: "O serviço de endereços não respondeu",
   chaves_do_emissor: "As chaves do emissor dos tokens não estão disponíveis",
   indisponivel: "O serviço está indisponível por algum tempo",

@@ -11,6 +11,8 @@ export const NOTICE_CODES = {
   restricao_de_horario: "Um trecho tem restrição a caminhões em certos horários",
   via_local: "O trajeto passa por via particular ou aberta só ao trânsito local",
   data_futura: "A viagem é futura; valem as tarifas e o piso conhecidos hoje",
+  data_passada:
+    "A viagem é anterior à tabela de praças; podem faltar praças que deixaram de cobrar",
   local_aproximado_cep: "O local é conhecido pelo CEP e representado pela sede do município",
   local_aproximado_cidade: "O endereço é representado pela sede do município",
   local_presumido: "O nome da cidade foi abreviado ou é um apelido, e a cidade foi presumida",

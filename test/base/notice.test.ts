@@ -30,6 +30,7 @@ import { costNotices, costOfTrip } from "../../lib/quote/routing/trip-cost.ts";
 import type { WeekendHours } from "../../lib/quote/tolls/catalogue/weekend-table.ts";
 import { loadNotices } from "../../lib/quote/tolls/load-notices.ts";
 import { offRoadNotices } from "../../lib/quote/tolls/off-road.ts";
+import { pastNotices } from "../../lib/quote/tolls/past-plazas.ts";
 import { createQuotePath } from "../../lib/quote/tolls/quote-path.ts";
 import { cleanTrack } from "../../lib/quote/tolls/track/clean-track.ts";
 import { timelessNotice, trackNotices } from "../../lib/quote/tolls/track/track-notices.ts";
@@ -213,6 +214,7 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
       route({ stretchesByLeg: [[stretch({ lengthMetres: 100_000, entersLocal: true })]] }),
     ),
   data_futura: () => travelNotices({ ...travelNow(new Date()), isFuture: true }),
+  data_passada: () => pastNotices("2025-12-31"),
   local_aproximado_cep: () => places("01310-100", "Campinas/SP"),
   local_aproximado_cidade: () => places("Rua Sete, 1, Campinas/SP", "Santos/SP"),
   local_presumido: () => places("Floripa", "Santos/SP"),

@@ -28,7 +28,7 @@ export interface QuotedLeg {
 export function quoteLegs(
   route: DrawnRoute,
   places: readonly Place[],
-  { passages, missing }: Pick<TollQuote, "passages" | "missing">,
+  { passages, missing, mayLackPlazas }: Pick<TollQuote, "passages" | "missing" | "mayLackPlazas">,
   times?: readonly LegTimes[],
 ): QuotedLeg[] {
   const legOf = passages.map(({ position }) => legAt(route, position));
@@ -44,6 +44,7 @@ export function quoteLegs(
     tolls: sumTolls(
       passages.filter((_, passage) => legOf[passage] === i),
       missing.filter(({ position }) => legAt(route, position) === i),
+      mayLackPlazas,
     ),
   }));
 }

@@ -14,6 +14,8 @@ export interface TripCost {
   tagCents: number;
   /** Number of tolls without a known price, which the sums lack. */
   unpriced: number;
+  /** True if plazas may have charged that the sums lack. */
+  mayLackPlazas: boolean;
   /** True if a part of the trip is by ferry or by river, whose fare the sums lack. */
   hasCrossing: boolean;
 }
@@ -30,7 +32,7 @@ const BURNS_DIESEL: Record<VehicleType, boolean> = { truck: true, car: false };
 /** The cost of a trip with these tolls. */
 export function costOfTrip(
   { lengthMetres, waterMetres }: TripLength,
-  { totalCents, totalTagCents, unpriced }: TollSums,
+  { totalCents, totalTagCents, unpriced, mayLackPlazas = false }: TollSums,
   vehicle: VehicleType,
   consumption: Consumption,
 ): TripCost {
@@ -41,22 +43,24 @@ export function costOfTrip(
     cents: fuel.cents + totalCents,
     tagCents: fuel.cents + totalTagCents,
     unpriced,
+    mayLackPlazas,
     hasCrossing: waterMetres > 0,
   };
 }
 
 /** True if no price is missing in a cost. */
-export function isComplete({ unpriced, hasCrossing }: TripCost): boolean {
-  return unpriced === 0 && !hasCrossing;
+export function isComplete({ unpriced, mayLackPlazas, hasCrossing }: TripCost): boolean {
+  return unpriced === 0 && !mayLackPlazas && !hasCrossing;
 }
 
 /** Notices on a cost. */
 export function costNotices(cost: TripCost | undefined): Notice[] {
   if (!cost || isComplete(cost)) return [];
-  const { unpriced, hasCrossing } = cost;
+  const { unpriced, mayLackPlazas, hasCrossing } = cost;
   const passages = unpriced === 1 ? "1 passagem" : `${unpriced} passagens`;
   const lacks = [
     ...(unpriced > 0 ? [`${passages} por pedágio sem tarifa conhecida`] : []),
+    ...(mayLackPlazas ? ["praças que já não cobram e podem faltar na tabela"] : []),
     ...(hasCrossing ? ["o preço da travessia por água"] : []),
   ];
   return [{ code: "custo_incompleto", message: `custo_total não inclui ${lacks.join(" nem ")}.` }];

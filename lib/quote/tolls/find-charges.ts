@@ -17,6 +17,8 @@ export interface Charges {
   /** Exits that the path may take. */
   doubtful: Plaza[];
   missing: MissingPlazas[];
+  /** Day at the start of the path. */
+  startDay: string;
 }
 
 /**
@@ -37,8 +39,8 @@ export function findCharges(
   const exits = exitPassages(boxed, catalogue.exits, mains);
   const passages = [...mains, ...exits.passages].sort((a, b) => a.position - b.position);
   const isUnpriced = ({ plaza, position }: Passage) =>
-    tariffOn(pricesOf(catalogue, plaza).tariffs, dayAt(position)) === undefined;
+    tariffOn(pricesOf(catalogue, plaza), dayAt(position)) === undefined;
   const unpriced = new Set(passages.filter(isUnpriced).map(({ plaza }) => plaza.id));
   const missing = missingPlazas(boxed, catalogue.unpricedStretches, unpriced, dayAt(0));
-  return { passages, doubtful: exits.doubtful, missing };
+  return { passages, doubtful: exits.doubtful, missing, startDay: dayAt(0) };
 }

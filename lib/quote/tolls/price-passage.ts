@@ -37,6 +37,8 @@ export interface PricedPassage extends Passage {
   priceDay: PriceDay;
   /** True if the price is calculated rather than published. */
   isDerived: boolean;
+  /** True if a tariff without a date is known, which was first seen after the day of the price. */
+  isBeforeUndated: boolean;
 }
 
 /** The price of a plaza for a vehicle at a time; at an unknown hour, that of a workday. */
@@ -58,7 +60,7 @@ export function pricePassage(
 ): PricedPassage {
   const prices = pricesOf(catalogue, passage.plaza);
   const priceDay = priceDayOf(prices, moment);
-  const tariff = tariffOn(prices.tariffs, priceDay.day);
+  const tariff = tariffOn(prices, priceDay.day);
   const counts = vehicle.isMotorcycle ? [vehicle.axles] : AXLES[vehicle.type];
   const pricesByAxles = counts.flatMap((axles): [number, Price][] => {
     const price = priceOf(prices, { ...vehicle, axles }, priceDay);
@@ -75,5 +77,6 @@ export function pricePassage(
     confirmation: tariff && confirmationOf(prices, tariff),
     priceDay,
     isDerived: isDerived(prices, vehicle, priceDay),
+    isBeforeUndated: !tariff && prices.tariffs.some((one) => one.valid_from === undefined),
   };
 }

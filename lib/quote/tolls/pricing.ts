@@ -32,13 +32,17 @@ export interface PriceDay {
 const CAR_MULTIPLIERS: Readonly<Record<number, number>> = { 2: 100, 3: 150, 4: 200 };
 
 /**
- * The tariff in force on a day: the latest that has begun. A tariff without a date is the oldest.
+ * The tariff in force on a day: the latest that has begun. A tariff without a date is the oldest. It
+ * is not known to hold before the day on which it was seen.
  */
-export function tariffOn(tariffs: readonly Tariff[], day: string): Tariff | undefined {
-  return tariffs
-    .filter((tariff) => beginOf(tariff) <= day)
+export function tariffOn(prices: PlazaPrices, day: string): Tariff | undefined {
+  const tariff = prices.tariffs
+    .filter((one) => beginOf(one) <= day)
     .sort(byBegin)
     .at(-1);
+  if (tariff?.valid_from !== undefined) return tariff;
+  const seenOn = tariff && confirmationOf(prices, tariff)?.confirmed_on;
+  return seenOn !== undefined && seenOn <= day ? tariff : undefined;
 }
 
 /** The day, month or year from which a price applies; empty if it is unknown, and so the oldest. */
@@ -83,7 +87,7 @@ export function priceOf(
   vehicle: Vehicle,
   { day, weekend }: PriceDay,
 ): Price | undefined {
-  const tariff = tariffOn(prices.tariffs, day);
+  const tariff = tariffOn(prices, day);
   if (!tariff) return undefined;
   if (vehicle.isMotorcycle) return motorcyclePrice(tariff, weekend);
   const inForce = axlePricesOn(prices.axlePrices, tariff, day);
@@ -135,13 +139,13 @@ function hasCommercialPrices(inForce: readonly AxlePrice[]): boolean {
  * cars only.
  */
 export function isDerived(
-  { tariffs, axlePrices }: PlazaPrices,
+  prices: PlazaPrices,
   vehicle: Vehicle,
   { day, weekend }: PriceDay,
 ): boolean {
-  const tariff = tariffOn(tariffs, day);
+  const tariff = tariffOn(prices, day);
   if (!tariff || vehicle.isMotorcycle) return false;
-  const inForce = axlePricesOn(axlePrices, tariff, day);
+  const inForce = axlePricesOn(prices.axlePrices, tariff, day);
   if (!IS_COMMERCIAL[vehicle.type]) {
     const isPublished = !weekend && rowFor(vehicle, inForce) !== undefined;
     return (CAR_MULTIPLIERS[vehicle.axles] ?? 100) !== 100 && !isPublished;

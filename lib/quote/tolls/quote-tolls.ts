@@ -4,6 +4,7 @@ import type { Moment } from "./calendar.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
 import { type Charges, findCharges } from "./find-charges.ts";
 import { type MetresTo, measurePath } from "./matching/path-metres.ts";
+import { mayLackPlazasOn, pastNotices } from "./past-plazas.ts";
 import { type PricedPassage, pricePassage } from "./price-passage.ts";
 import { changesWithin, type Window } from "./price-window.ts";
 import { doubtFault, hourFault, passageFaults, plazaNotices } from "./toll-notices.ts";
@@ -54,7 +55,7 @@ export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
 
 /** Prices the charges of a path. */
 export function quoteCharges(
-  { passages: paid, doubtful, missing }: Charges,
+  { passages: paid, doubtful, missing, startDay }: Charges,
   metresTo: MetresTo,
   catalogue: TollCatalogue,
   vehicle: Vehicle,
@@ -74,8 +75,9 @@ export function quoteCharges(
   return {
     passages,
     missing,
-    ...sumTolls(passages, missing),
+    ...sumTolls(passages, missing, mayLackPlazasOn(startDay)),
     notices: [
+      ...pastNotices(startDay),
       ...missingNotices(missing),
       ...plazaNotices([
         ...passages.flatMap(passageFaults),

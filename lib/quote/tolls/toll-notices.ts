@@ -48,6 +48,7 @@ export function passageFaults({
   confirmation,
   atPathEnd,
   isDerived,
+  isBeforeUndated,
   priceDay: { day, weekend },
 }: PricedPassage): PlazaFault[] {
   const begin = tariff?.valid_from;
@@ -58,7 +59,7 @@ export function passageFaults({
       begin !== undefined && seen.every((one) => one === undefined || one < yearBefore(day)),
     tarifa_so_ano: begin?.length === 4,
     vigencia_incerta: begin !== undefined && begin.length < 10 && day.startsWith(begin),
-    tarifa_sem_data: tariff !== undefined && begin === undefined,
+    tarifa_sem_data: (tariff !== undefined && begin === undefined) || isBeforeUndated,
     tarifa_calculada: price !== undefined && isDerived,
     praca_na_ponta: atPathEnd,
     saida_presumida: plaza.kind === "exit" && plaza.direction === "both",

@@ -8,22 +8,29 @@ export interface TollSums {
   totalCents: number;
   /** The same after the electronic discount (DBT). */
   totalTagCents: number;
-  /**
-   * Number of passages without a known price and of missing plazas; if 0, the sums are complete.
-   */
+  /** Number of passages without a known price and of missing plazas. */
   unpriced: number;
+  /** True on a day on which plazas may have charged that the table lacks; missing means false. */
+  mayLackPlazas?: boolean;
+}
+
+/** True if no price and no plaza is missing in the sums. */
+export function haveAllTolls({ unpriced, mayLackPlazas }: TollSums): boolean {
+  return unpriced === 0 && !mayLackPlazas;
 }
 
 /** Adds up the known prices and counts the others. */
 export function sumTolls(
   passages: readonly PricedPassage[],
   missing: readonly MissingPlazas[],
+  mayLackPlazas = false,
 ): TollSums {
   const missed = missing.reduce((sum, { count }) => sum + count, 0);
   return {
     totalCents: sumOf(passages, "cents"),
     totalTagCents: sumOf(passages, "tagCents"),
     unpriced: passages.filter(({ price }) => price === undefined).length + missed,
+    ...(mayLackPlazas && { mayLackPlazas }),
   };
 }
 

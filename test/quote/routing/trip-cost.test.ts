@@ -52,6 +52,13 @@ describe("the notice on a cost", () => {
     );
     expect(messages(1, 10_000)[0]?.message).toContain("nem o preço da travessia por água");
   });
+  it("says that plazas of the past may be missing", () => {
+    const tolls = { ...TOLLS, unpriced: 0, mayLackPlazas: true };
+    const [notice] = costNotices(costOfTrip(LENGTH, tolls, "truck", CONSUMPTION));
+    expect(notice?.message).toBe(
+      "custo_total não inclui praças que já não cobram e podem faltar na tabela.",
+    );
+  });
   it("is missing if all are known, or no cost was asked for", () => {
     expect([...messages(0), ...costNotices(undefined)]).toEqual([]);
   });

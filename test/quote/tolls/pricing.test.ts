@@ -131,6 +131,7 @@ describe("priceOf", () => {
     const undated = {
       tariffs: [tariff({ valid_from: "" }), tariff()],
       axlePrices: [axlePrice(3, "36.40", { valid_from: "" })],
+      confirmations: [confirmation({ valid_from: "", confirmed_on: "2025-12-31" })],
     };
     expect(priceOf(undated, truck(3), { day: "2025-12-31", weekend: false })?.cents).toBe(3640);
     expect(priceOf(undated, truck(3), WORKDAY)?.cents).toBe(3000);
@@ -187,8 +188,9 @@ describe("priceOf", () => {
           const some = {
             tariffs: dates.map((valid_from) => tariff({ valid_from })),
             axlePrices: [axlePrice(3, "99.99", { valid_from: published })],
+            confirmations: [confirmation({ valid_from: "", confirmed_on: "2024-06-01" })],
           };
-          const inForce = tariffOn(some.tariffs, today);
+          const inForce = tariffOn(some, today);
           const expected = (inForce?.valid_from ?? "") === published ? 9999 : 3000;
           const found = priceOf(some, truck(3), { day: today, weekend: false })?.cents;
           expect(found).toBe(inForce && expected);
@@ -286,8 +288,9 @@ describe("a published price", () => {
       axlePrice(3, "11.00", { valid_from: "2026-02-01" }),
     ];
     const tariffs = [tariff({ valid_from: "" })];
+    const confirmations = [confirmation({ valid_from: "" })];
     for (const axlePrices of [rows, rows.toReversed()]) {
-      expect(priceOf({ tariffs, axlePrices }, truck(3), WORKDAY)?.cents).toBe(1_100);
+      expect(priceOf({ tariffs, axlePrices, confirmations }, truck(3), WORKDAY)?.cents).toBe(1_100);
     }
   });
 });
@@ -303,12 +306,19 @@ describe("a truck's weekend price", () => {
 describe("tariffOn", () => {
   const tariffs = ["2026-03-01", "2025", "", "2026-02"].map((valid_from) => tariff({ valid_from }));
   it.each([
-    ["2024-06-01", undefined],
     ["2025-06-01", "2025"],
     ["2026-02-15", "2026-02"],
     ["2026-03-01", "2026-03-01"],
   ])("on %s the one from %s is in force", (day, valid_from) => {
-    expect(tariffOn(tariffs, day)?.valid_from).toBe(valid_from);
+    expect(tariffOn({ tariffs, axlePrices: [] }, day)?.valid_from).toBe(valid_from);
+  });
+  it("without a date holds from the day on which it was seen, and not before", () => {
+    const undated = tariff({ valid_from: "" });
+    const seen = confirmation({ valid_from: "", confirmed_on: "2024-06-01" });
+    const on = (day: string, confirmations = [seen]) =>
+      tariffOn({ tariffs: [undated], axlePrices: [], confirmations }, day);
+    expect([on("2024-05-31"), on("2024-06-01")]).toEqual([undefined, undated]);
+    expect(on("2026-11-18", [])).toBeUndefined();
   });
 });
 

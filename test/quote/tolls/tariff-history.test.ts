@@ -52,7 +52,7 @@ test("the tariff in force on any day is the one with a period around the day", (
         ({ tariff: { valid_from = "" }, until }) =>
           valid_from <= day && (until === undefined || day < until),
       );
-      expect(holding?.tariff).toBe(tariffOn(tariffs, day));
+      expect(holding?.tariff).toBe(tariffOn({ tariffs, axlePrices: [] }, day));
     }),
   );
 });

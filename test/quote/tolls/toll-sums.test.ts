@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { elementAt } from "../../../lib/base/element-at.ts";
-import { sumTolls } from "../../../lib/quote/tolls/toll-sums.ts";
+import { haveAllTolls, sumTolls } from "../../../lib/quote/tolls/toll-sums.ts";
 import { pathAround, plaza, quoteTolls, unpricedStretch } from "./builders.ts";
 
 const ACROSS = pathAround(plaza(), "-3000,0 3000,0", 100);
@@ -19,4 +19,11 @@ test("counts passages without a price and missing plazas as unpriced", () => {
     totalTagCents: 9_500,
     unpriced: 1 + 2 + 3,
   });
+});
+
+test("sums are whole unless a price or a plaza is missing, or may be", () => {
+  const none = sumTolls([], []);
+  expect(haveAllTolls(none)).toBe(true);
+  expect(haveAllTolls({ ...none, unpriced: 1 })).toBe(false);
+  expect(haveAllTolls(sumTolls([], [], true))).toBe(false);
 });

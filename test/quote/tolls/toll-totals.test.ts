@@ -9,9 +9,10 @@ import { priceOf, toReais } from "../../../lib/quote/tolls/pricing.ts";
 import type { Vehicle } from "../../../lib/quote/tolls/vehicle.ts";
 
 const WORKDAY = { day: "2026-11-18", weekend: false };
-const { tariffs, axlePrices } = parseCatalogue(readEmbeddedCatalogue());
+const { tariffs, axlePrices, confirmations } = parseCatalogue(readEmbeddedCatalogue());
 const tariffsOf = Map.groupBy(tariffs, ({ plaza_id }) => plaza_id);
 const axlePricesOf = Map.groupBy(axlePrices, ({ plaza_id }) => plaza_id);
+const confirmationsOf = Map.groupBy(confirmations, ({ plaza_id }) => plaza_id);
 
 const corridors = Map.groupBy(
   tableOf("corridors.csv", { corridor: z.string(), order: z.string(), plaza_id: z.string() }),
@@ -36,6 +37,7 @@ function totalOf(corridor: string, vehicle: Vehicle): number {
     const prices = {
       tariffs: tariffsOf.get(plaza_id) ?? [],
       axlePrices: axlePricesOf.get(plaza_id) ?? [],
+      confirmations: confirmationsOf.get(plaza_id) ?? [],
     };
     return priceOf(prices, vehicle, WORKDAY)?.cents ?? Number.NaN;
   });

@@ -30,6 +30,7 @@ export const NOTICE_KINDS: Readonly<
   restricao_de_horario: ["truck", "important", "Horário restrito", "Restricted hours"],
   via_local: ["truck", "caution", "Via particular ou local", "Private or local road"],
   data_futura: ["check", "information", "Viagem futura", "Future trip"],
+  data_passada: ["price", "important", "Viagem passada", "Past trip"],
   local_aproximado_cep: ["check", "caution", "Sede no lugar do CEP", "Town instead of CEP"],
   local_aproximado_cidade: [
     "check",
@@ -156,6 +157,8 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   restricao_de_horario: "A stretch is closed to trucks at certain hours.",
   via_local: "The route uses a private road, or one open to local traffic alone.",
   data_futura: "The trip is in the future; tariffs and floor are those known today.",
+  data_passada:
+    "The trip is older than the table of plazas; plazas that no longer charge may be missing.",
   local_aproximado_cep: "A place is known by its CEP and stands for the seat of its municipality.",
   local_aproximado_cidade: "An address is represented by the seat of its municipality.",
   local_presumido: "The name of a city was short or a nickname; the city is assumed.",

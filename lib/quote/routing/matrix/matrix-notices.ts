@@ -1,11 +1,12 @@
 import { NOTICE_CODES, type Notice } from "../../../base/notice.ts";
+import { haveAllTolls } from "../../tolls/toll-sums.ts";
 import type { MatrixCell } from "./matrix-cell.ts";
 
 /** Notices on a matrix: what is approximate, unreachable or incomplete. */
 export function matrixNotices(rows: readonly (readonly MatrixCell[])[]): Notice[] {
   const cells = rows.flat();
   const unreachable = cells.filter(({ metres }) => metres === undefined).length;
-  const incomplete = cells.filter(({ tolls }) => (tolls?.unpriced ?? 0) > 0).length;
+  const incomplete = cells.filter(({ tolls }) => tolls && !haveAllTolls(tolls)).length;
   return [
     { code: "matriz_aproximada", message: APPROXIMATE },
     ...counted(

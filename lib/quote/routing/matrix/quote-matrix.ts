@@ -7,6 +7,7 @@ import { decodePolyline } from "../../geo/polyline.ts";
 import type { Place } from "../../places/resolve/place.ts";
 import { resolveFields } from "../../places/resolve/resolve-places.ts";
 import { loadNotices } from "../../tolls/load-notices.ts";
+import { pastNotices } from "../../tolls/past-plazas.ts";
 import { momentAfter, travelNotices, windowAfter } from "../../tolls/travel-date.ts";
 import { chargedAxles } from "../../tolls/vehicle.ts";
 import { checkEnds } from "../ends/check-ends.ts";
@@ -115,6 +116,7 @@ export async function quoteMatrix(
       ...loadNotices([load]),
       ...dimensionNotices(dimensions, hasStreets),
       ...travelNotices(travel),
+      ...(query.withTolls ? pastNotices(travel.day) : []),
       // The index of a place says nothing without its list, which the message names.
       ...ofPlaces.map(({ code, message }): Notice => ({ code, message })),
       ...matrixNotices(rows),

@@ -1,6 +1,7 @@
 import type { Notice } from "../../../base/notice.ts";
 import type { MatrixCell } from "../../../quote/routing/matrix/matrix-cell.ts";
 import type { MatrixQuote } from "../../../quote/routing/matrix/quote-matrix.ts";
+import { haveAllTolls } from "../../../quote/tolls/toll-sums.ts";
 import type { TravelDate } from "../../../quote/tolls/travel-date.ts";
 import type { MatrixRequest, MatrixResponse } from "../schemas/matrix-schema.ts";
 import { noticeItems } from "./notice-answer.ts";
@@ -25,7 +26,7 @@ export function matrixAnswer(
     valor_pedagios: tolls ? grid((cell) => reais(cell.tolls?.totalCents)) : null,
     valor_pedagios_tag: tolls ? grid((cell) => reais(cell.tolls?.totalTagCents)) : null,
     valor_pedagios_completo: tolls
-      ? grid((cell) => (cell.tolls ? cell.tolls.unpriced === 0 : undefined))
+      ? grid((cell) => (cell.tolls ? haveAllTolls(cell.tolls) : undefined))
       : null,
     tabela_frete: hasFloor ? grid(({ floorCents }) => reais(floorCents)) : null,
     data_referencia: travel.reference,

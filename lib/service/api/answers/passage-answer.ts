@@ -2,7 +2,7 @@ import { roundToTenth } from "../../../base/brazilian-format.ts";
 import { type Plaza, plazaCode } from "../../../quote/tolls/catalogue/plaza-table.ts";
 import type { PricedPassage } from "../../../quote/tolls/price-passage.ts";
 import { toReais } from "../../../quote/tolls/pricing.ts";
-import type { TollSums } from "../../../quote/tolls/toll-sums.ts";
+import { haveAllTolls, type TollSums } from "../../../quote/tolls/toll-sums.ts";
 import { travelDirection } from "../../../quote/tolls/travel-direction.ts";
 import type { Vehicle } from "../../../quote/tolls/vehicle.ts";
 import { categoryOf, voucherCode } from "../../../quote/tolls/vehicle-category.ts";
@@ -63,11 +63,12 @@ export function vehicleItem(vehicle: Vehicle) {
 }
 
 /** The sums over a path's passages. */
-export function tollSums({ totalCents, totalTagCents, unpriced }: TollSums) {
+export function tollSums(sums: TollSums) {
+  const { totalCents, totalTagCents, unpriced } = sums;
   return {
     valor_pedagios: toReais(totalCents),
     valor_pedagios_tag: toReais(totalTagCents),
-    valor_pedagios_completo: unpriced === 0,
+    valor_pedagios_completo: haveAllTolls(sums),
     pedagios_sem_tarifa: unpriced,
   };
 }

@@ -52,7 +52,7 @@ export function plazaAnswer(catalogue: TollCatalogue, code: string, day: string)
 }
 
 function feature(plaza: Plaza, prices: PlazaPrices, day: string): PlazasAnswer["features"][number] {
-  const tariff = tariffOn(prices.tariffs, day);
+  const tariff = tariffOn(prices, day);
   return {
     type: "Feature",
     id: plaza.id,
@@ -88,7 +88,7 @@ function feature(plaza: Plaza, prices: PlazaPrices, day: string): PlazasAnswer["
 
 /** When the tariffs of a plaza hold that are shown for a day. */
 function periodOf(prices: PlazaPrices, day: string): TariffPeriod {
-  if (tariffOn(prices.tariffs, day)?.car_weekend === undefined) return "todos_os_dias";
+  if (tariffOn(prices, day)?.car_weekend === undefined) return "todos_os_dias";
   const weekend = weekendAt(prices.weekend, { day });
   return ({ yes: "fim_de_semana", no: "dia_util", unknown: "dia_util_em_parte" } as const)[weekend];
 }

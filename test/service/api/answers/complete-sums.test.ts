@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { tollAnswer } from "../../../../lib/service/api/answers/toll-answer.ts";
-import { axlePrice, pathAround, plaza, quoteTolls, tariff } from "../../../quote/tolls/builders.ts";
+import {
+  axlePrice,
+  confirmation,
+  pathAround,
+  plaza,
+  quoteTolls,
+  tariff,
+} from "../../../quote/tolls/builders.ts";
 
 const SPACING_METRES = 4_000;
 
@@ -45,6 +52,9 @@ function tablesOf(rows: readonly (typeof prices extends fc.Arbitrary<infer Row> 
       known === "some axles"
         ? [axlePrice({ plaza_id: id(i), axles: "3", valid_from: date, price: money(reais) })]
         : [],
+    ),
+    confirmations: rows.map(({ reais }, i) =>
+      confirmation({ plaza_id: id(i), valid_from: "", car: money(reais) }),
     ),
   };
 }

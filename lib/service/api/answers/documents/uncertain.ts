@@ -22,6 +22,7 @@ const UNCERTAIN: Partial<Record<NoticeItem["codigo"], Partial<Record<Block, stri
   veiculo_presumido: AXLES,
   eixos_presumidos: AXLES,
   data_futura: { ...TOLLS, ...FLOOR },
+  data_passada: TOLLS,
   retorno_vazio_devido: FLOOR,
   retorno_presumido: FLOOR,
   piso_de_varios_destinos: FLOOR,
