@@ -37,10 +37,13 @@ export function findCharges(
   check(mains);
   const boxed = boxPath(path, metresTo, catalogue.courses);
   const exits = exitPassages(boxed, catalogue.exits, mains);
-  const passages = [...mains, ...exits.passages].sort((a, b) => a.position - b.position);
+  const passed = [...mains, ...exits.passages].sort((a, b) => a.position - b.position);
   const isUnpriced = ({ plaza, position }: Passage) =>
     tariffOn(pricesOf(catalogue, plaza), dayAt(position)) === undefined;
-  const unpriced = new Set(passages.filter(isUnpriced).map(({ plaza }) => plaza.id));
+  const unpriced = new Set(passed.filter(isUnpriced).map(({ plaza }) => plaza.id));
   const missing = missingPlazas(boxed, catalogue.unpricedStretches, unpriced, dayAt(0));
+  const isUnconfirmed = ({ plaza: { id } }: Passage) =>
+    catalogue.unconfirmed.has(id) && unpriced.has(id);
+  const passages = passed.filter((passage) => !isUnconfirmed(passage));
   return { passages, doubtful: exits.doubtful, missing, startDay: dayAt(0) };
 }

@@ -39,6 +39,11 @@ export interface TollCatalogue {
   /** Tolled exits, each with the plaza that represents it in answers. */
   exits: readonly ChargingExit[];
   unpricedStretches: readonly DrawnStretch[];
+  /**
+   * Plazas and exits whose charge is not confirmed. Until they have a price, they are no passages, but
+   * cause a notice.
+   */
+  unconfirmed: ReadonlySet<string>;
   /** The courses of exits and stretches. */
   courses: CourseIndex;
   gates: GateIndex;
@@ -81,7 +86,12 @@ export function createTollCatalogue(
     ...exits.map(({ course }) => course),
     ...unpricedStretches.flatMap((stretch) => stretch.courses),
   ]);
-  return { plazas, exits, unpricedStretches, courses, gates, prices, groups };
+  const unconfirmed = new Set(
+    tables.unpricedStretches
+      .filter(({ effect }) => effect === "notice")
+      .flatMap(({ registered_plazas }) => registered_plazas),
+  );
+  return { plazas, exits, unpricedStretches, unconfirmed, courses, gates, prices, groups };
 }
 
 function pricesById(plazas: readonly Plaza[], tables: TollTables): Map<string, PlazaPrices> {

@@ -40,7 +40,10 @@ export const unpricedStretchRowSchema = z.strictObject({
   effect: z.enum(["incomplete", "notice", "none"]),
   /** Number of missing plazas. */
   plazas: wholeNumber,
-  /** Plazas of the stretch that are in `plazas.csv`, without a price. */
+  /**
+   * Plazas and exits of the stretch that are in `plazas.csv` or `exits.csv`, without a price. With
+   * the effect `notice`, only those who pass one get the notice.
+   */
   registered_plazas: ids,
   missing: z.enum(["position", "price", "both", "none"]),
   /** Last known price per axle: one value, or one for each plaza. */

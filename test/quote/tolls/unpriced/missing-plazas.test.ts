@@ -109,6 +109,23 @@ describe("a stretch with its plazas in the table, without a price", () => {
   });
 });
 
+describe("a stretch with plazas in the table whose charge is not confirmed", () => {
+  const changes = { registered_plazas: plaza().id, effect: "notice" } as const;
+
+  it("has the notice, and no passage, for a path that passes one", () => {
+    const quote = quoted(changes, undefined, { plazas: [plaza()] });
+    expect([quote.passages, quote.unpriced, codesOf(quote)]).toEqual([[], 0, [MISSING]]);
+  });
+  it("says nothing about a path that passes none", () => {
+    expect(codesOf(quoted(changes, "3000,0 30000,0", { plazas: [plaza()] }))).toEqual([]);
+  });
+  it("is charged once the plaza has a price", () => {
+    const tables = { plazas: [plaza()], tariffs: [tariff()] };
+    const quote = quoted(changes, undefined, tables);
+    expect([quote.passages.length, codesOf(quote)]).toEqual([1, []]);
+  });
+});
+
 it("stretches are named in driving order", () => {
   const east = unpricedStretch({ id: "east" });
   const path = encodePolyline(pathAround(plaza(), "-20000,0 0,0"), 5);
