@@ -13,6 +13,8 @@ const ROUNDING_METRES = 50;
  * Largest share by which the computed time of the shortest way is too long, on long earth roads.
  */
 const TIME_TOLERANCE = 0.1;
+/** Ratio to the shortest way from which the notice says what the floor is for. A choice. */
+const MUCH_LONGER = 1.5;
 
 const NAMES: Readonly<Record<Burden, string>> = {
   earth: "estrada de terra",
@@ -22,7 +24,8 @@ const NAMES: Readonly<Record<Burden, string>> = {
 
 /**
  * Names the burdens that an efficient route spares if it is longer and not faster than the
- * shortest. The roads of the shortest must admit the vehicle. Empty if the shortest is unknown.
+ * shortest, and says that the floor follows it if it is much longer. The roads of the shortest must
+ * admit the vehicle. Empty if the shortest is unknown.
  */
 export async function sparedNotices(
   engine: Pick<RoutingEngine, "shortest" | "route" | "stretches">,
@@ -56,7 +59,10 @@ export async function sparedNotices(
   if (longer === 0 || names.length === 0) return [];
   const burdens = names.map((name) => NAMES[name]).join(", ");
   const time = slower > 0 ? ` e ${clock(Math.round(slower))} mais demorado` : "";
-  const message = `O trajeto é ${kilometres(longer)} mais longo${time} que o mais curto, para evitar ${burdens}.`;
+  const metres = legs.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0);
+  const isMuchLonger = slower > 0 && metres > MUCH_LONGER * (metres - longer);
+  const floor = isMuchLonger ? " O piso de frete segue o trajeto mais longo." : "";
+  const message = `O trajeto é ${kilometres(longer)} mais longo${time} que o mais curto, para evitar ${burdens}.${floor}`;
   return [{ code: "desvio_preferido", message }];
 }
 

@@ -31,6 +31,14 @@ it("names the burdens spared", async () => {
   );
 });
 
+it("says that the floor follows a way that is slower and over 1.5 times as long", async () => {
+  const burdens = { ...NONE, earth: 900 };
+  const floor = "O piso de frete segue o trajeto mais longo.";
+  expect(await spared({ lengthMetres: 66_000, burdens })).toContain(floor);
+  expect(await spared({ lengthMetres: 67_000, burdens })).not.toContain(floor);
+  expect(await spared({ lengthMetres: 66_000, seconds: 3_700, burdens })).not.toContain(floor);
+});
+
 it("tolerates a shortest way whose computed time is up to 10 % too long", async () => {
   const burdens = { ...NONE, earth: 900 };
   expect(await spared({ seconds: 3_900, burdens })).toBe(
