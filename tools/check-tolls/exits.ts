@@ -21,10 +21,14 @@ export function checkExits(catalogue: TollCatalogue, day: string) {
   /** Payments of a drive on the road: at the nearest exits, and at plazas on main lanes. */
   const paid = (path: readonly Point[], { plaza }: ChargingExit) => {
     drives += 1;
-    const { passages } = findCharges(path, catalogue, day, measurePath(path));
+    const { passages, missing } = findCharges(path, catalogue, day, measurePath(path));
     const onRoad = passages.filter((one) => one.plaza.road === plaza.road);
     const exits = onRoad.filter((one) => one.plaza.kind === "exit").length;
-    return { exits, mains: onRoad.length - exits };
+    // An exit whose charge is not confirmed is no passage: its stretch names it.
+    const unconfirmed = missing.filter(({ stretch }) =>
+      stretch.registered_plazas.includes(plaza.id),
+    ).length;
+    return { exits: exits + unconfirmed, mains: onRoad.length - exits };
   };
   for (const one of catalogue.exits) {
     const { exit, plaza, course } = one;
