@@ -1,3 +1,4 @@
+import { elementAt } from "../../base/element-at.ts";
 import type { Point } from "../geo/point.ts";
 import { momentInBrazil } from "./calendar.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
@@ -15,7 +16,7 @@ import { quoteCharges, type TollOptions, type TollQuote } from "./quote-tolls.ts
 import { doubtFault, lateNotice, plazaNotices } from "./toll-notices.ts";
 import { createOwnPositions } from "./track/own-positions.ts";
 import { timeFaults } from "./track/price-on-track.ts";
-import { type Timing, timePassages } from "./track/time-passages.ts";
+import { requireTime, type Timing, timePassages } from "./track/time-passages.ts";
 import { createTrackClock, type PassageTime } from "./track/track-clock.ts";
 import type { Vehicle } from "./vehicle.ts";
 
@@ -32,7 +33,7 @@ export interface PathOptions extends TollOptions {
 
 /** The tolls of a path of any origin. */
 export interface PathQuote extends TollQuote {
-  /** The time of each of `passages`; empty or missing if the path has no times. */
+  /** The time of each of `passages`; missing if the path has no times. */
   times?: PassageTime[];
 }
 
@@ -95,11 +96,12 @@ export function createQuotePath(
     const charges = findCharges(points, catalogue, timing?.dayAt ?? day, metresTo, check);
     const paid = charges.passages;
     check(paid);
-    const timed = withTimes(options, timing?.timesOf(paid));
-    const quote = quoteCharges(charges, metresTo, catalogue, vehicle, day, timed.options);
-    const times = quote.passages.flatMap(({ position }) => timed.times.get(position) ?? []);
+    const known = timing?.timesOf(paid);
+    const timed = known ? withMoments(options, known) : options;
+    const quote = quoteCharges(charges, metresTo, catalogue, vehicle, day, timed);
+    const times = known && quote.passages.map(({ position }) => requireTime(known, position));
     const faults = quote.passages.flatMap((passage, i) =>
-      times[i] ? timeFaults(passage, times[i], catalogue, vehicle) : [],
+      times ? timeFaults(passage, elementAt(times, i), catalogue, vehicle) : [],
     );
     for (const plaza of plazasBeside(path, surveyed)) {
       if (!isPaid(plaza, paid, catalogue)) doubtful.add(plaza);
@@ -111,7 +113,7 @@ export function createQuotePath(
     const offRoad = asked.areLate ? [] : await offRoadNotices(path, roads);
     const late = asked.areLate ? [lateNotice()] : [];
     const found = [...quote.notices, ...plazaNotices([...faults, ...doubts])];
-    return { ...quote, times, notices: [...found, ...offRoad, ...late] };
+    return { ...quote, ...(times && { times }), notices: [...found, ...offRoad, ...late] };
   };
 }
 
@@ -142,11 +144,11 @@ function timingOf(
   return timePassages(ownPosition, createTrackClock(times, own));
 }
 
-/** The options with the moments of known times. */
-function withTimes(options: PathOptions, times: ReadonlyMap<number, PassageTime> = new Map()) {
+/** The options with the moments of the passages. */
+function withMoments(options: PathOptions, times: ReadonlyMap<number, PassageTime>): PathOptions {
   const momentAt = (position: number) =>
-    momentInBrazil(new Date(times.get(position)?.estimate ?? 0));
-  return { times, options: times.size > 0 ? { ...options, momentAt } : options };
+    momentInBrazil(new Date(requireTime(times, position).estimate));
+  return { ...options, momentAt };
 }
 
 /** True if the plaza, or another of its single-charge group, is among the paid ones. */

@@ -28,3 +28,13 @@ export function timePassages(
     },
   };
 }
+
+/** The time of the passage at a position; throws if it has none. */
+export function requireTime(
+  times: ReadonlyMap<number, PassageTime>,
+  position: number,
+): PassageTime {
+  const time = times.get(position);
+  if (!time) throw new Error(`the passage at position ${position} has no time`);
+  return time;
+}

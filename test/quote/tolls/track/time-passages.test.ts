@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Passage } from "../../../../lib/quote/tolls/matching/passages.ts";
-import { timePassages } from "../../../../lib/quote/tolls/track/time-passages.ts";
+import { requireTime, timePassages } from "../../../../lib/quote/tolls/track/time-passages.ts";
 
 const MIDNIGHT = Date.parse("2026-11-18T00:00:00-03:00");
 /** A minute for each position. */
@@ -29,4 +29,10 @@ it("no passage is before the one before it", () => {
   const own = (position: number, floor = 0) => Math.max(floor, 10 - position);
   const { timesOf } = timePassages(own, clock);
   expect(timesOf(passagesAt(3, 5)).get(5)).toEqual(clock(7));
+});
+
+it("refuses a passage without a time", () => {
+  const times = timePassages((position) => position, clock).timesOf(passagesAt(3));
+  expect(requireTime(times, 3)).toEqual(clock(3));
+  expect(() => requireTime(times, 5)).toThrow("position 5 has no time");
 });
