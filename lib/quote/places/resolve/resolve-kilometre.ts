@@ -17,9 +17,9 @@ import type { FindRoad, MeasuredRoad } from "./road-kilometres.ts";
 /** A kilometre of a road, or the reason why there is none. */
 type KilometreFinding =
   | { kind: "found"; road: MeasuredRoad; city: Locality | undefined; located: LocatedKilometre }
-  /** True if the text contradicts the tables. */
+  /** The text contradicts the tables. */
   | RefusedPlace
-  /** True if the road or its kilometres are unknown. */
+  /** The road or its kilometres are unknown. */
   | { kind: "unknown"; reason: string };
 
 /**
