@@ -61,3 +61,9 @@ export class DomainError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** The refusal of places that cannot be found or reached, each named in the message. */
+export function placesNotFound(fields: readonly FieldError[]): DomainError {
+  const summary = fields.map(({ campo, mensagem }) => `${campo}: ${mensagem}`).join("; ");
+  return new DomainError("PlaceNotFound", `Local inválido: ${summary}`, { fields });
+}

@@ -1,4 +1,4 @@
-import { DomainError, type FieldError } from "../../../base/errors.ts";
+import { type FieldError, placesNotFound } from "../../../base/errors.ts";
 import type { Notice } from "../../../base/notice.ts";
 import { positionKey } from "../../geo/point.ts";
 import { type Place, placeField } from "./place.ts";
@@ -44,10 +44,7 @@ export function resolveFields(
       notices.push({ code, message: `${campo}: ${message}`, place: index });
     }
   });
-  if (faults.length > 0) {
-    const summary = faults.map(({ campo, mensagem }) => `${campo}: ${mensagem}`).join("; ");
-    throw new DomainError("PlaceNotFound", `Local inválido: ${summary}`, { fields: faults });
-  }
+  if (faults.length > 0) throw placesNotFound(faults);
   return { places, notices };
 }
 

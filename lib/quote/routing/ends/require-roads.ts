@@ -1,5 +1,5 @@
 import { kilometres } from "../../../base/brazilian-format.ts";
-import { DomainError, type FieldError } from "../../../base/errors.ts";
+import { type FieldError, placesNotFound } from "../../../base/errors.ts";
 import type { Gazetteer } from "../../places/gazetteer/gazetteer.ts";
 import type { Place } from "../../places/resolve/place.ts";
 import type { Profile, RoutingEngine } from "../engine/engine.ts";
@@ -35,9 +35,7 @@ export async function requireRoads(
   const metres = await metresOf(asked.map(({ point }) => point));
   const faults = await Promise.all(asked.map((place, i) => faultOf(place, metres[i] ?? FAR)));
   const fields = faults.flatMap((fault) => (fault ? [fault] : []));
-  if (fields.length === 0) return;
-  const summary = fields.map(({ campo, mensagem }) => `${campo}: ${mensagem}`).join("; ");
-  throw new DomainError("PlaceNotFound", `Local inválido: ${summary}`, { fields });
+  if (fields.length > 0) throw placesNotFound(fields);
 
   async function metresOf(points: readonly Place["point"][]): Promise<number[]> {
     const roads = await engine.nearestRoads(points, profile);

@@ -1,6 +1,6 @@
 import { kilometres } from "../../../base/brazilian-format.ts";
 import { elementAt } from "../../../base/element-at.ts";
-import { DomainError } from "../../../base/errors.ts";
+import { placesNotFound } from "../../../base/errors.ts";
 import type { Notice } from "../../../base/notice.ts";
 import type { Point } from "../../geo/point.ts";
 import { resolveFields } from "../../places/resolve/resolve-places.ts";
@@ -72,8 +72,7 @@ export async function remoteVia(
     const metres = roads[i]?.metres ?? Number.POSITIVE_INFINITY;
     if (metres > MAX_ROAD_METRES) {
       const mensagem = "fica a mais de 50 km de qualquer estrada";
-      const fields = [{ campo, tipo: "local_sem_estrada" as const, mensagem }];
-      throw new DomainError("PlaceNotFound", `Local inválido: ${campo}: ${mensagem}`, { fields });
+      throw placesNotFound([{ campo, tipo: "local_sem_estrada", mensagem }]);
     }
     if (metres < REMOTE_METRES) return [];
     const message = `${campo}: fica a ${kilometres(metres)} da estrada mais próxima, que é por onde a rota passa.`;

@@ -1,4 +1,4 @@
-import { DomainError, type FieldError } from "../../../base/errors.ts";
+import { type FieldError, placesNotFound } from "../../../base/errors.ts";
 import {
   blocksOf,
   type MatrixBlock,
@@ -133,8 +133,6 @@ function refusedCell(places: readonly BlockPlace[]): Outcome {
   const fields = places.flatMap((place): FieldError[] =>
     "erro" in place && place.erro ? [place.erro] : [],
   );
-  const summary = fields.map(({ campo, mensagem }) => `${campo}: ${mensagem}`).join("; ");
-  const error = new DomainError("PlaceNotFound", `Local inválido: ${summary}`, { fields });
-  const failure = failureOf(error);
+  const failure = failureOf(placesNotFound(fields));
   return { status: failure.status, resposta: null, erro: errorFields(failure) };
 }
