@@ -1,10 +1,10 @@
+import FlatQueue from "flatqueue";
 import { elementAt } from "../../../base/element-at.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import { burdensOf } from "./burdens.ts";
 import { burdenOn, type EdgeKind, type EdgeRow, junctionOf, secondsOn } from "./edge-rows.ts";
 import type { AllowedRoads, ShortestWay, Stretch } from "./engine.ts";
 import { type LandmarkTable, numberJunctions } from "./landmarks.ts";
-import { NodeQueue } from "./node-queue.ts";
 import { FERRY_WAIT_SECONDS } from "./road-costs.ts";
 
 /**
@@ -97,7 +97,7 @@ export function createEdgeGraph(
   /** The edges of the shortest way, by A*: P. E. Hart, N. J. Nilsson and B. Raphael, 1968. */
   function search(ends: WayEnds, belowMetres: number, isOpen: (kind: number) => boolean) {
     searches += 1;
-    const queue = new NodeQueue();
+    const queue = new FlatQueue();
     const starts = joinedNodes(ends.from);
     const goals = joinedNodes(ends.to);
     const targets = new Map(goals.map(({ node, join }) => [node, join]));
@@ -117,14 +117,15 @@ export function createEdgeGraph(
       best[node] = metres;
       arriving[node] = edge;
       const rank = metres + left(node);
-      if (rank < limit) queue.add(node, rank);
+      if (rank < limit) queue.push(node, rank);
       else isCut = true;
     };
     for (const { node, join } of starts) reach(node, join.metres, -1);
     let goal: { node: number; metres: number; join: Join } | undefined;
     for (;;) {
-      const node = queue.next();
-      if (node === undefined || queue.rank >= limit) break;
+      const rank = queue.peekValue();
+      const node = queue.pop();
+      if (node === undefined || rank === undefined || rank >= limit) break;
       if (settled[node] === searches) continue;
       settled[node] = searches;
       const metres = best[node] ?? 0;

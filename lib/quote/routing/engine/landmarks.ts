@@ -1,8 +1,8 @@
+import FlatQueue from "flatqueue";
 import { elementAt } from "../../../base/element-at.ts";
 import { bearingDegrees, distanceMetres, type Point } from "../../geo/point.ts";
 import { decodePolyline } from "../../geo/polyline.ts";
 import { type EdgeRow, junctionOf } from "./edge-rows.ts";
-import { NodeQueue } from "./node-queue.ts";
 
 /** One in each sector around the middle of the network. A choice of speed: it changes no way. */
 const LANDMARKS = 12;
@@ -87,17 +87,19 @@ function roadsOf(rows: readonly EdgeRow[], numbers: ReadonlyMap<string, number>)
 /** Metres from a junction to all others: E. W. Dijkstra, 1959. */
 function measureFrom(start: number, roads: readonly Road[][]): Float64Array {
   const best = new Float64Array(roads.length).fill(Number.POSITIVE_INFINITY);
-  const queue = new NodeQueue();
+  const queue = new FlatQueue();
   best[start] = 0;
-  queue.add(start, 0);
-  for (let node = queue.next(); node !== undefined; node = queue.next()) {
-    if (queue.rank > (best[node] ?? 0)) continue;
+  queue.push(start, 0);
+  for (;;) {
+    const reached = queue.peekValue();
+    const node = queue.pop();
+    if (node === undefined || reached === undefined) return best;
+    if (reached > (best[node] ?? 0)) continue;
     for (const { to, metres } of elementAt(roads, node)) {
-      const distance = queue.rank + metres;
+      const distance = reached + metres;
       if (distance >= (best[to] ?? 0)) continue;
       best[to] = distance;
-      queue.add(to, distance);
+      queue.push(to, distance);
     }
   }
-  return best;
 }
