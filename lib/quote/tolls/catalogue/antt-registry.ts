@@ -4,25 +4,8 @@ import { describeIssues } from "../../../base/describe-issues.ts";
 import { distanceMetres, type Point } from "../../geo/point.ts";
 import { type Plaza, plazaPoint } from "./plaza-table.ts";
 
-/** Columns of the ANTT's open-data registry of federal plazas, as published. */
-const COLUMNS = [
-  "concessionaria",
-  "praca_de_pedagio",
-  "ano_do_pnv_snv",
-  "rodovia",
-  "uf",
-  "km_m",
-  "municipal",
-  "tipo_de_pista",
-  "sentido",
-  "situacao",
-  "data_da_inativacao",
-  "latitude",
-  "longitude",
-] as const;
-
 /** A number with a decimal point or comma; thousands are not separated in this file. */
-const decimal = z
+const brazilianDecimal = z
   .string()
   .transform((text) => text.trim().replace(",", "."))
   .refine((text) => /^[+-]?\d+(\.\d+)?$/.test(text), "not a number")
@@ -55,6 +38,7 @@ const direction = z
   )
   .refine((value) => value !== undefined, "unknown direction");
 
+/** A row of the ANTT's open-data registry of federal plazas, its columns in the published order. */
 const rowSchema = z.strictObject({
   concessionaria: z.string().trim().min(1),
   praca_de_pedagio: z.string().trim().min(1),
@@ -68,7 +52,7 @@ const rowSchema = z.strictObject({
     .string()
     .trim()
     .regex(/^[A-Z]{2}$/),
-  km_m: decimal,
+  km_m: brazilianDecimal,
   municipal: z.string().trim(),
   tipo_de_pista: z.string(),
   sentido: direction,
@@ -77,15 +61,16 @@ const rowSchema = z.strictObject({
     .trim()
     .regex(/^(in)?ativ[oa]$/i, "neither active nor inactive"),
   data_da_inativacao: z.literal("").or(brazilianDate),
-  latitude: decimal.refine((value) => value >= -34 && value <= 6, "outside Brazil"),
-  longitude: decimal.refine((value) => value >= -75 && value <= -28, "outside Brazil"),
+  latitude: brazilianDecimal.refine((value) => value >= -34 && value <= 6, "outside Brazil"),
+  longitude: brazilianDecimal.refine((value) => value >= -75 && value <= -28, "outside Brazil"),
 });
 
 type RegistryRow = z.infer<typeof rowSchema>;
 
-/** True if a file's first line is the registry's header. */
+/** True if a file's first line begins like the registry's header. */
 export function isAnttRegistry(text: string): boolean {
-  return text.replace(/^\uFEFF/, "").startsWith(COLUMNS.slice(0, 3).join(";"));
+  const header = Object.keys(rowSchema.shape).slice(0, 3).join(";");
+  return text.replace(/^\uFEFF/, "").startsWith(header);
 }
 
 /** Largest distance between two registrations of one plaza. */
