@@ -45,6 +45,7 @@ const CODE = [
   "lib/base/describe-issues.ts",
   "lib/base/element-at.ts",
   "lib/base/licences/shipped-package.ts",
+  "lib/base/once.ts",
   "lib/base/plain-text.ts",
   "lib/build/network/build-network.ts",
   "lib/build/network/disjoint-sets.ts",

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { once } from "../../../base/once.ts";
 import { interpolate, type Point } from "../../geo/point.ts";
 import { decodePolyline } from "../../geo/polyline.ts";
 import { type NetworkStands, STANDS_FILE } from "../../tolls/matching/plaza-stands.ts";
@@ -88,13 +89,4 @@ function readStandPoints(directory: string): Map<string, Point[]> {
     points.set(plazaId, [...(points.get(plazaId) ?? []), point]);
   }
   return points;
-}
-
-/** Computes a value when it is first asked for. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

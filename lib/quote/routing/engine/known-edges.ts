@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { elementAt } from "../../../base/element-at.ts";
+import { once } from "../../../base/once.ts";
 import {
   EARTH_RADIUS_METRES,
   lengthMetres,
@@ -105,15 +106,6 @@ export function openEdges(directory: string): EdgeList | undefined {
       const ends = endsOf(path, edges());
       return ends && graph().shortest(ends, belowMetres, allowed);
     },
-  };
-}
-
-/** Computes a value when it is first asked for. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 

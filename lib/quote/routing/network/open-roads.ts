@@ -1,3 +1,4 @@
+import { once } from "../../../base/once.ts";
 import type { Point } from "../../geo/point.ts";
 import type { Roads } from "../../tolls/matching/roads.ts";
 import type { Profile, RoutingEngine } from "../engine/engine.ts";
@@ -25,9 +26,5 @@ export function roadsOf(engine: () => RoutingEngine): Roads {
 
 /** The ways of the network built in `directory`. The engine is loaded at the first question. */
 export function openRoads(directory: string): Roads {
-  let engine: RoutingEngine | undefined;
-  return roadsOf(() => {
-    engine ??= openValhalla(directory);
-    return engine;
-  });
+  return roadsOf(once(() => openValhalla(directory)));
 }
