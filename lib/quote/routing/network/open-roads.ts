@@ -3,6 +3,7 @@ import type { Point } from "../../geo/point.ts";
 import type { Roads } from "../../tolls/matching/roads.ts";
 import type { Profile, RoutingEngine } from "../engine/engine.ts";
 import { openValhalla } from "../engine/valhalla.ts";
+import { pathOf } from "../plan/legs.ts";
 
 /** A path from elsewhere may run where trucks are banned, and ignores burdens. */
 const FASTEST: Profile = { vehicle: "car", prefer: "time" };
@@ -12,7 +13,7 @@ const FREE: Profile = { vehicle: "car", prefer: "no_tolls" };
 export function roadsOf(engine: () => RoutingEngine): Roads {
   async function ways(points: readonly Point[], profile: Profile): Promise<Point[] | undefined> {
     const legs = await engine().route(points, profile);
-    return legs?.flatMap(({ path }, i) => (i === 0 ? path : path.slice(1)));
+    return legs && pathOf(legs);
   }
   return {
     way: (points) => ways(points, FASTEST),

@@ -1,3 +1,4 @@
+import { elementAt } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
 import { encodePolyline } from "../../geo/polyline.ts";
 import type { Leg } from "../engine/engine.ts";
@@ -28,4 +29,15 @@ export function totalsOf(legs: readonly Leg[]) {
     seconds: sum((leg) => leg.seconds),
     costSeconds: sum((leg) => leg.costSeconds ?? leg.seconds),
   };
+}
+
+/** Metres of all the legs. */
+export function lengthOf(legs: readonly Leg[]): number {
+  return totalsOf(legs).lengthMetres;
+}
+
+/** The point where the last leg ends. */
+export function lastPoint(legs: readonly Leg[]): Point {
+  const { path } = elementAt(legs, legs.length - 1);
+  return elementAt(path, path.length - 1);
 }

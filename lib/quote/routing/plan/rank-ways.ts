@@ -1,11 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { elementAt } from "../../../base/element-at.ts";
-import type { Point } from "../../geo/point.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import type { Leg, Profile, RoutingEngine } from "../engine/engine.ts";
 import { CANDIDATES } from "./candidates.ts";
 import type { CountTolls, FewestTolls, RemainingPlazas } from "./fewest-tolls.ts";
-import { pathOf, totalsOf } from "./legs.ts";
+import { lastPoint, lengthOf, pathOf, totalsOf } from "./legs.ts";
 import { PREFERENCES, type RouteType } from "./route-type.ts";
 import type { TimeBudget } from "./time-budget.ts";
 
@@ -140,14 +139,4 @@ export class WayRanking {
   #profile(prefer: Profile["prefer"]): Profile {
     return { vehicle: this.#vehicle, prefer };
   }
-}
-
-function lastPoint(legs: readonly Leg[]): Point {
-  const { path } = elementAt(legs, legs.length - 1);
-  return elementAt(path, path.length - 1);
-}
-
-/** Metres of some legs. */
-export function lengthOf(legs: readonly Leg[]): number {
-  return totalsOf(legs).lengthMetres;
 }

@@ -4,6 +4,7 @@ import { encodePolyline } from "../../../../lib/quote/geo/polyline.ts";
 import { drawGaps, undrawnMetres } from "../../../../lib/quote/routing/along/draw-gaps.ts";
 import { joinPlaces, straightLeg } from "../../../../lib/quote/routing/ends/gap.ts";
 import type { Leg } from "../../../../lib/quote/routing/engine/engine.ts";
+import { pathOf } from "../../../../lib/quote/routing/plan/legs.ts";
 import { PLAZA_ID, plaza, quoteTolls } from "../../tolls/builders.ts";
 import { node, route } from "../builders.ts";
 
@@ -26,8 +27,7 @@ function along(from: number, to: number): Leg {
 
 /** The route over some legs as it is drawn. */
 function drawn(...legs: Leg[]) {
-  const path = legs.flatMap((leg, i) => (i === 0 ? leg.path : leg.path.slice(1)));
-  return drawGaps(route({ legs, path }), tollsOf);
+  return drawGaps(route({ legs, path: pathOf(legs) }), tollsOf);
 }
 
 describe("a gap", () => {

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { encodePolyline } from "../../../../lib/quote/geo/polyline.ts";
-import { pathOf, polylineOf, totalsOf } from "../../../../lib/quote/routing/plan/legs.ts";
+import {
+  lastPoint,
+  lengthOf,
+  pathOf,
+  polylineOf,
+  totalsOf,
+} from "../../../../lib/quote/routing/plan/legs.ts";
 import { leg, nodesOf } from "../builders.ts";
 
 const LEGS = [leg("A n1 B 110km 60min"), leg("B C 100km 50min")];
@@ -19,4 +25,9 @@ test("lengths, times and costs add up; without a cost of its own, a leg costs it
   const [first = leg("A B 0km 0min"), ...others] = LEGS;
   const totals = totalsOf([{ ...first, costSeconds: 4_000 }, ...others]);
   expect(totals).toEqual({ lengthMetres: 210_000, seconds: 6_600, costSeconds: 7_000 });
+});
+
+test("legs are as long as their sum, and end where the last one does", () => {
+  expect(lengthOf(LEGS)).toBe(210_000);
+  expect(nodesOf([lastPoint(LEGS)])).toBe("C");
 });
