@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { elementAt } from "../lib/base/element-at.ts";
+import { lastOf } from "../lib/base/element-at.ts";
 import { networkLink } from "../lib/laptop/imports/networks.ts";
 import { conclude } from "./check/result.ts";
 
@@ -112,7 +112,7 @@ async function importExtract(killed?: Moment): Promise<Run> {
 /** The moment of another run at which it is where this one was after some milliseconds. */
 function momentOf({ stages }: Run, milliseconds: number): Moment {
   const begun = [...stages].filter(([, at]) => at <= milliseconds);
-  const [stage, at] = elementAt(begun, begun.length - 1);
+  const [stage, at] = lastOf(begun);
   return { stage, milliseconds: milliseconds - at };
 }
 

@@ -1,6 +1,6 @@
 import { lineString, point } from "@turf/helpers";
 import { nearestPointOnLine } from "@turf/nearest-point-on-line";
-import { elementAt } from "../../lib/base/element-at.ts";
+import { elementAt, lastOf } from "../../lib/base/element-at.ts";
 import { destination, distanceMetres, interpolate, type Point } from "../../lib/quote/geo/point.ts";
 import { quoteRoutes } from "../../lib/quote/routing/quote-routes.ts";
 import { findPassages } from "../../lib/quote/tolls/matching/passages.ts";
@@ -95,5 +95,5 @@ function withPoints(path: readonly Point[], count: number): Point[] {
     }
     until -= length;
   }
-  return [...points, elementAt(path, path.length - 1)];
+  return [...points, lastOf(path)];
 }

@@ -1,4 +1,4 @@
-import { elementAt } from "../../lib/base/element-at.ts";
+import { elementAt, lastOf } from "../../lib/base/element-at.ts";
 import {
   bearingDegrees,
   destination,
@@ -196,5 +196,5 @@ function beside(path: readonly Point[], metres: number, rightMetres: number): Po
     }
     left -= length;
   }
-  return elementAt(path, path.length - 1);
+  return lastOf(path);
 }

@@ -1,5 +1,5 @@
 import { readTable } from "../../lib/base/data-set.ts";
-import { elementAt } from "../../lib/base/element-at.ts";
+import { elementAt, lastOf } from "../../lib/base/element-at.ts";
 import {
   type FederalSegment,
   readFederalSegments,
@@ -59,8 +59,7 @@ export function bySegments(): Miss[] {
     segments.slice(1).flatMap((after, i): Miss[] => {
       const before = elementAt(segments, i);
       const point = elementAt(after.polyline, 0);
-      const isJump =
-        distanceMetres(elementAt(before.polyline, before.polyline.length - 1), point) > JUMP_METRES;
+      const isJump = distanceMetres(lastOf(before.polyline), point) > JUMP_METRES;
       const isUsed = before.exists_as === "federal" && after.exists_as === "federal";
       if (isJump || !isUsed) return [];
       const joined = [before, after].flatMap(({ polyline }) => polyline);

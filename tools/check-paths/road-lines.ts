@@ -1,4 +1,4 @@
-import { elementAt } from "../../lib/base/element-at.ts";
+import { elementAt, lastOf } from "../../lib/base/element-at.ts";
 import type { FederalSegment } from "../../lib/build/network/kilometres/federal-segments.ts";
 import { distanceMetres, interpolate, type Point } from "../../lib/quote/geo/point.ts";
 
@@ -42,7 +42,7 @@ export function resampled(path: readonly Point[], metres: number, offset = metre
       points.push(interpolate(a, b, (next - run) / length));
     run += length;
   }
-  return [...points, elementAt(path, path.length - 1)];
+  return [...points, lastOf(path)];
 }
 
 /** Points between the vertices, so that none is farther than `metres` from the next. */

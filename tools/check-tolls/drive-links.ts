@@ -1,4 +1,4 @@
-import { elementAt } from "../../lib/base/element-at.ts";
+import { elementAt, lastOf } from "../../lib/base/element-at.ts";
 import type { Link } from "../../lib/build/network/links.ts";
 import {
   angleBetween,
@@ -24,7 +24,7 @@ export function createDriver(links: readonly Link[]) {
     const extended = [...path];
     const seen = new Set<string>();
     while (lengthMetres(extended.slice(path.length - 1)) < metres) {
-      const end = elementAt(extended, extended.length - 1);
+      const end = lastOf(extended);
       const heading = bearingDegrees(elementAt(extended, extended.length - 2), end);
       if (seen.has(positionKey(end))) break;
       seen.add(positionKey(end));

@@ -1,4 +1,4 @@
-import { elementAt } from "../../lib/base/element-at.ts";
+import { lastOf } from "../../lib/base/element-at.ts";
 import { destination, type Point } from "../../lib/quote/geo/point.ts";
 import { movedAside } from "../check-paths/redrawn-paths.ts";
 import { densified, resampled } from "../check-paths/road-lines.ts";
@@ -61,7 +61,7 @@ function standing(scatter: number, away: number): Model {
     due: "once",
     track: (before, after, random) => {
       const arrival = cutBack(before, away);
-      const stop = elementAt(arrival, arrival.length - 1);
+      const stop = lastOf(arrival);
       const stood = Array.from({ length: STANDING_POINTS }, () => stop);
       return scattered([...arrival, ...stood, ...densified(after, DENSE_METRES)], scatter, random);
     },

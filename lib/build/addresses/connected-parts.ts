@@ -1,4 +1,4 @@
-import { elementAt } from "../../base/element-at.ts";
+import { lastOf } from "../../base/element-at.ts";
 import type { House, Position } from "../../quote/addresses/index/house.ts";
 
 /**
@@ -62,7 +62,7 @@ function numberParts(groups: readonly (readonly number[])[]): ReadonlyMap<number
     const open = [start];
     numbers.set(start, number);
     while (open.length > 0) {
-      const cell = elementAt(open, open.length - 1);
+      const cell = lastOf(open);
       open.pop();
       for (const next of [...neighbours(cell), ...(together.get(cell) ?? [])]) {
         if (numbers.has(next) || !together.has(next)) continue;

@@ -1,6 +1,6 @@
 import { around } from "geokdbush";
 import KDBush from "kdbush";
-import { elementAt } from "../../base/element-at.ts";
+import { elementAt, lastOf } from "../../base/element-at.ts";
 import { distanceMetres, type Point, positionKey } from "../../quote/geo/point.ts";
 import { DisjointSets } from "./disjoint-sets.ts";
 import type { Link } from "./links.ts";
@@ -25,7 +25,7 @@ export function connectOverWater(links: readonly Link[], seats: readonly Point[]
   const junctions = new Map<string, Point>();
   const networks = new DisjointSets();
   for (const { polyline } of links) {
-    const [start, end] = [elementAt(polyline, 0), elementAt(polyline, polyline.length - 1)];
+    const [start, end] = [elementAt(polyline, 0), lastOf(polyline)];
     junctions.set(positionKey(start), start).set(positionKey(end), end);
     networks.join(positionKey(start), positionKey(end));
   }

@@ -1,4 +1,4 @@
-import { elementAt } from "../../base/element-at.ts";
+import { elementAt, lastOf } from "../../base/element-at.ts";
 import type { Notice } from "../../base/notice.ts";
 import type { FloorRow } from "../freight/floor.ts";
 import { type Floor, floorOfTrip } from "../freight/quote-floor.ts";
@@ -152,6 +152,6 @@ function fromPlace(tolls: TollQuote, { detours }: DrawnRoute): TollQuote {
 
 /** The last leg of a closed route is its return. */
 function tripOf({ legs, lengthMetres }: Route, returns: boolean) {
-  const backMetres = returns ? elementAt(legs, legs.length - 1).lengthMetres : undefined;
+  const backMetres = returns ? lastOf(legs).lengthMetres : undefined;
   return { totalMetres: lengthMetres, backMetres };
 }

@@ -1,5 +1,5 @@
 import { kilometres } from "../../base/brazilian-format.ts";
-import { elementAt } from "../../base/element-at.ts";
+import { elementAt, lastOf } from "../../base/element-at.ts";
 import type { Notice } from "../../base/notice.ts";
 import { distanceMetres, interpolate, lengthMetres, type Point } from "../geo/point.ts";
 import type { Roads } from "./matching/roads.ts";
@@ -77,7 +77,7 @@ interface Sample {
 /** Points of a path at equal distances, its ends included. */
 function pointsAlong(path: readonly Point[], count: number): Sample[] {
   const step = lengthMetres(path) / (count - 1);
-  const [start, end] = [elementAt(path, 0), elementAt(path, path.length - 1)];
+  const [start, end] = [elementAt(path, 0), lastOf(path)];
   const samples: Sample[] = [{ point: start, ends: [start] }];
   let left = step;
   for (let i = 1; i < path.length; i += 1) {

@@ -1,4 +1,4 @@
-import { elementAt } from "../../../lib/base/element-at.ts";
+import { elementAt, lastOf } from "../../../lib/base/element-at.ts";
 import type { Tags } from "../../../lib/build/network/document/osm-document.ts";
 import { roadTags } from "../../../lib/build/network/document/road-tags.ts";
 import type { Link } from "../../../lib/build/network/links.ts";
@@ -57,10 +57,7 @@ export function drawRoads({ links, stands, gantries, exits }: Roads, drawing: Dr
       junctions.set(positionKey(point), id);
       return id;
     };
-    const ends = [
-      junction(elementAt(vertices, 0)),
-      junction(elementAt(vertices, vertices.length - 1)),
-    ] as const;
+    const ends = [junction(elementAt(vertices, 0)), junction(lastOf(vertices))] as const;
     if (isDual) drawDual(link, vertices, ends, drawing, found);
     else drawSingle(link, vertices, ends, drawing, found);
   }

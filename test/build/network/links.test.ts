@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { elementAt } from "../../../lib/base/element-at.ts";
+import { elementAt, lastOf } from "../../../lib/base/element-at.ts";
 import { DisjointSets } from "../../../lib/build/network/disjoint-sets.ts";
 import {
   type Link,
@@ -96,7 +96,7 @@ test("only water separates the embedded links: in Amapá, Pará and Amazonas", (
   const links = readLinks();
   const networks = new DisjointSets();
   const start = ({ polyline }: Link) => positionKey(elementAt(polyline, 0));
-  const end = ({ polyline }: Link) => positionKey(elementAt(polyline, polyline.length - 1));
+  const end = ({ polyline }: Link) => positionKey(lastOf(polyline));
   for (const link of links) networks.join(start(link), end(link));
   const bySize = [...Map.groupBy(links, (link) => networks.find(start(link))).values()].sort(
     (a, b) => b.length - a.length,

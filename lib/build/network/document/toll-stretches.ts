@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { distanceMetres, interpolate, type Point } from "../../../quote/geo/point.ts";
 import type { PlacedStand } from "../plazas/place-plazas.ts";
 
@@ -24,7 +24,7 @@ export function tollStretches(
     interpolate(...segment, Math.min(0.999, Math.max(0.001, metres / length)));
   return groupNeighbours(stands).map((group) => ({
     start: point(elementAt(group, 0).metresIntoSegment - LANE_METRES),
-    end: point(elementAt(group, group.length - 1).metresIntoSegment + LANE_METRES),
+    end: point(lastOf(group).metresIntoSegment + LANE_METRES),
     stands: group,
   }));
 }

@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { angleBetween, bearingDegrees, type Point } from "../../../quote/geo/point.ts";
 import { type Plaza, plazaPoint } from "../../../quote/tolls/catalogue/plaza-table.ts";
 import { isNearest, marksOf, positionOn } from "./kilometre-marks.ts";
@@ -54,6 +54,6 @@ function growsByBearings(
 function growsByRule(road: string, pieces: readonly Point[][]): boolean | undefined {
   const path = pieces.flat();
   const first = elementAt(path, 0);
-  const start = growingStart(road, first, elementAt(path, path.length - 1));
+  const start = growingStart(road, first, lastOf(path));
   return start && start === first;
 }

@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { distanceMetres, lengthMetres, type Point, positionKey } from "../../../quote/geo/point.ts";
 import { DisjointSets } from "../disjoint-sets.ts";
 import type { Link } from "../links.ts";
@@ -53,7 +53,7 @@ function toPieces(edges: readonly Edge[], others: readonly Link[]): RoadCourse {
   for (const edge of edges) {
     const path = edge.isGap && edge.metres > SLIP_METRES ? wayThrough(edge, others) : edge.path;
     if (path) {
-      const piece = elementAt(pieces, pieces.length - 1);
+      const piece = lastOf(pieces);
       piece.push(...(piece.length === 0 ? path : path.slice(1)));
     } else {
       pieces.push([]);
@@ -152,9 +152,9 @@ function farthest(graph: Graph, start: string, goal?: string) {
  * straight line.
  */
 function wayThrough(gap: Edge, others: readonly Link[]): Point[] | undefined {
-  const [from, to] = [elementAt(gap.path, 0), elementAt(gap.path, gap.path.length - 1)];
+  const [from, to] = [elementAt(gap.path, 0), lastOf(gap.path)];
   const near = others.filter(({ polyline }) => {
-    const [a, b] = [elementAt(polyline, 0), elementAt(polyline, polyline.length - 1)];
+    const [a, b] = [elementAt(polyline, 0), lastOf(polyline)];
     return [a, b].every(
       (end) => distanceMetres(from, end) + distanceMetres(end, to) <= gap.metres * DETOUR,
     );

@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { angleBetween, distanceMetres, interpolate, type Point } from "../../../quote/geo/point.ts";
 import { type Plaza, plazaPoint } from "../../../quote/tolls/catalogue/plaza-table.ts";
 import type { PlazaStand, UnplacedPlaza } from "../../../quote/tolls/matching/plaza-stands.ts";
@@ -103,7 +103,7 @@ function drawings(plaza: Plaza, index: LinkIndex): NearSegment[] {
 function isClear(segment: NearSegment, index: LinkIndex): boolean {
   const position = positionOn(segment);
   const { polyline } = segment.link;
-  const ends = [elementAt(polyline, 0), elementAt(polyline, polyline.length - 1)];
+  const ends = [elementAt(polyline, 0), lastOf(polyline)];
   return (
     ends.every((end) => distanceMetres(end, position.point) > PATH_END_METRES) &&
     clearanceAt(position, index) >= CLEAR_METRES

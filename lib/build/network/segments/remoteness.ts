@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { lengthMetres, positionKey } from "../../../quote/geo/point.ts";
 import type { Remoteness } from "../../../quote/routing/engine/road-costs.ts";
 import { DisjointSets } from "../disjoint-sets.ts";
@@ -72,10 +72,7 @@ function pavedJunctions(links: readonly Link[]): string[] {
 }
 
 function endsOf({ polyline }: Link): [string, string] {
-  return [
-    positionKey(elementAt(polyline, 0)),
-    positionKey(elementAt(polyline, polyline.length - 1)),
-  ];
+  return [positionKey(elementAt(polyline, 0)), positionKey(lastOf(polyline))];
 }
 
 function isPaved({ surface }: Link): boolean {

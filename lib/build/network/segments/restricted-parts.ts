@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import {
   distanceMetres,
   lengthMetres,
@@ -71,7 +71,7 @@ function stepsOf(links: readonly Link[], ends: readonly [Point, Point]): Map<str
   const corners: { key: string; point: Point }[] = [];
   for (const link of links) {
     const { polyline, id } = link;
-    const [first, last] = [elementAt(polyline, 0), elementAt(polyline, polyline.length - 1)];
+    const [first, last] = [elementAt(polyline, 0), lastOf(polyline)];
     const marks = [
       { key: positionKey(first), metres: 0 },
       ...(start?.link === link ? [{ key: "start", metres: start.metres }] : []),

@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { distanceMetres, interpolate, type Point } from "../../geo/point.ts";
 import type { KilometreMark, MeasuredRoad, OperatorMark, RoadPiece } from "./road-kilometres.ts";
 
@@ -83,7 +83,7 @@ export function kilometreRange({
 }: Pick<MeasuredRoad, "pieces">): readonly [first: number, last: number] | undefined {
   if (pieces.length === 0) return undefined;
   const ends = pieces.map(({ path, marks }) => {
-    const [first, last] = [elementAt(marks, 0), elementAt(marks, marks.length - 1)];
+    const [first, last] = [elementAt(marks, 0), lastOf(marks)];
     const length = vertexMetres(path).at(-1) ?? 0;
     return [first.km - first.metres / 1000, last.km + (length - last.metres) / 1000] as const;
   });
@@ -139,7 +139,7 @@ export function vertexMetres(path: readonly Point[]): number[] {
 
 function pointAt(path: readonly Point[], along: readonly number[], metres: number): Point {
   const next = along.findIndex((end, i) => i > 0 && end >= metres);
-  if (next === -1) return elementAt(path, path.length - 1);
+  if (next === -1) return lastOf(path);
   const [from, to] = [elementAt(along, next - 1), elementAt(along, next)];
   const fraction = to === from ? 0 : (metres - from) / (to - from);
   return interpolate(elementAt(path, next - 1), elementAt(path, next), fraction);

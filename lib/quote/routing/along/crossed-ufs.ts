@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import type { Stretch } from "../engine/engine.ts";
 
 /**
@@ -26,7 +26,7 @@ export function ufSequence(stretches: readonly Stretch[], first: string, last: s
  */
 export function crossedUfs(sequence: readonly string[]): string[] {
   const first = elementAt(sequence, 0);
-  const last = elementAt(sequence, sequence.length - 1);
+  const last = lastOf(sequence);
   const between = sequence.filter((uf) => uf !== first && uf !== last);
   return [...new Set([first, ...between, last])];
 }

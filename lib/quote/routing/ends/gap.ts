@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { distanceMetres, interpolate, type Point } from "../../geo/point.ts";
 import { encodePolyline } from "../../geo/polyline.ts";
 import type { Gap, Leg } from "../engine/engine.ts";
@@ -37,7 +37,7 @@ export function gapSeconds(metres: number): number {
 export function joinPlaces(leg: Leg, from: Point, to: Point): Leg {
   const road = leg.path;
   const first = elementAt(road, 0);
-  const last = elementAt(road, road.length - 1);
+  const last = lastOf(road);
   const before = drawGap(from, first);
   const after = drawGap(to, last);
   const towards = after.points.toReversed();

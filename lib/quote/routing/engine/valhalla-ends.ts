@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
 import { decodePolyline } from "../../geo/polyline.ts";
 import { closedAt, isTimed } from "./closed-edges.ts";
@@ -219,7 +219,7 @@ function toLocatedEdge(edge: LocateAnswer, profile: Profile): LocatedEdge {
   const closed = closedAt(edge, shape, profile);
   return {
     point: [edge.correlated_lat, edge.correlated_lon],
-    ends: [elementAt(shape, 0), elementAt(shape, shape.length - 1)],
+    ends: [elementAt(shape, 0), lastOf(shape)],
     isFerry: edge.edge.classification.use === "ferry",
     ...(closed && { closedAt: closed }),
     ...(isTimed(edge, profile) && { hasHours: true }),

@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { distanceMetres, type Point } from "../../geo/point.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import { roadPath } from "../ends/gap.ts";
@@ -87,7 +87,7 @@ function isDominated(one: Leg, other: Leg): boolean {
 function sameEnds(one: Leg, other: Leg): boolean {
   const ends = (leg: Leg) => {
     const path = roadPath(leg);
-    return [elementAt(path, 0), elementAt(path, path.length - 1)];
+    return [elementAt(path, 0), lastOf(path)];
   };
   const others = ends(other);
   return ends(one).every((end, i) => distanceMetres(end, elementAt(others, i)) <= SAME_END_METRES);

@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { lastOf } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
 import { encodePolyline } from "../../geo/polyline.ts";
 import type { Leg } from "../engine/engine.ts";
@@ -38,6 +38,6 @@ export function lengthOf(legs: readonly Leg[]): number {
 
 /** The point where the last leg ends. */
 export function lastPoint(legs: readonly Leg[]): Point {
-  const { path } = elementAt(legs, legs.length - 1);
-  return elementAt(path, path.length - 1);
+  const { path } = lastOf(legs);
+  return lastOf(path);
 }

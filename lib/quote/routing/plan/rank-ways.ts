@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import type { Leg, Profile, RoutingEngine } from "../engine/engine.ts";
 import { CANDIDATES } from "./candidates.ts";
@@ -112,7 +112,7 @@ export class WayRanking {
     const ways: Leg[][] = [];
     for (const leg of best.legs) {
       if (!this.#budget.allows()) break;
-      const ends = [elementAt(leg.path, 0), elementAt(leg.path, leg.path.length - 1)] as const;
+      const ends = [elementAt(leg.path, 0), lastOf(leg.path)] as const;
       ways.push(await this.#engine.alternatives(...ends, this.#profile(prefer), CANDIDATES));
     }
     for (const [i, leg] of best.legs.entries()) {

@@ -1,5 +1,5 @@
 import { clock, kilometres } from "../../../base/brazilian-format.ts";
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import type { Notice } from "../../../base/notice.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import { burdensOf } from "../engine/burdens.ts";
@@ -75,7 +75,7 @@ async function askedShortest(
   { path }: Leg,
   vehicle: VehicleType,
 ): Promise<ShortestWay | undefined> {
-  const ends = [elementAt(path, 0), elementAt(path, path.length - 1)];
+  const ends = [elementAt(path, 0), lastOf(path)];
   const profile = { vehicle, prefer: "distance" } as const;
   const [found] = (await engine.route(ends, profile)) ?? [];
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { angleBetween, type Point } from "../../geo/point.ts";
 import { type Approach, approaches, degreesOf, type GatePoint, gateBearing } from "./approaches.ts";
 import type { Gate } from "./gates.ts";
@@ -62,7 +62,7 @@ function crossingsBy({ points, fromPathStart, toPathEnd }: Approach): Step[] {
     side = Math.sign(point.along);
     anchor = point;
   });
-  const end = elementAt(points, points.length - 1);
+  const end = lastOf(points);
   const closing = (start.along - end.along) * side >= HYSTERESIS_METRES;
   if (toPathEnd && isNear(end) && end.along * side >= -HYSTERESIS_METRES && closing)
     found.push({ from: start, to: end, position: end.position, atPathEnd: "end" });

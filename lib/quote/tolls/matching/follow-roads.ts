@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { distanceMetres, lengthMetres, type Point, projectOnSegment } from "../../geo/point.ts";
 import type { Plaza } from "../catalogue/plaza-table.ts";
 import { type DoubtfulStretch, doubtfulStretches, stepReach } from "./doubtful-stretches.ts";
@@ -100,7 +100,7 @@ function createFollow(
 
   /** Notes the plazas that the way of a piece passes or avoids without proof. */
   async function doubtWay(way: RoadPath, fit: Fit, piece: readonly Point[], gates: Set<Gate>) {
-    const [from, to] = [elementAt(piece, 0), elementAt(piece, piece.length - 1)];
+    const [from, to] = [elementAt(piece, 0), lastOf(piece)];
     const length = distanceMetres(from, to);
     const isOpen = piece.length === 2 && length >= SPARSE_METRES;
     const straight = isStraight(fit, length);

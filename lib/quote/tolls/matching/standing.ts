@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { angleBetween, bearingDegrees, type Point, projectOnSegment } from "../../geo/point.ts";
 import type { Crossing } from "./crossings.ts";
 import type { MetresTo } from "./path-metres.ts";
@@ -58,7 +58,7 @@ function crossingsOfVisit(
   metresTo: MetresTo,
 ): readonly Crossing[] {
   const first = elementAt(visit, 0);
-  const last = elementAt(visit, visit.length - 1);
+  const last = lastOf(visit);
   const sideOf = (vertex: number) => {
     const course = bearingDegrees(spot[0], elementAt(path, vertex));
     return angleBetween(course, first.bearing) <= 90 ? 1 : -1;

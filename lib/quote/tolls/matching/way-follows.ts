@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { distanceMetres, lengthMetres, type Point, projectOnSegment } from "../../geo/point.ts";
 import type { RoadPath } from "./roads.ts";
 import { END_SHARE, FOREIGN_METRES, ON_ROAD_METRES, SPARSE_DEVIATION_SHARE } from "./tolerances.ts";
@@ -39,10 +39,10 @@ const END_RATIO = 1.5;
 export function fitOf(way: RoadPath, piece: readonly Point[]): Fit {
   const points = sample(piece);
   const longest = longestStep(points);
-  const [first, last] = [elementAt(piece, 0), elementAt(piece, piece.length - 1)];
+  const [first, last] = [elementAt(piece, 0), lastOf(piece)];
   const ends = Math.max(
     distanceMetres(first, elementAt(way, 0)),
-    distanceMetres(last, elementAt(way, way.length - 1)),
+    distanceMetres(last, lastOf(way)),
   );
   const limit = Math.max(FOREIGN_METRES, END_SHARE * longest);
   const allowed = Math.min(limit, ON_ROAD_METRES + END_RATIO * ends);
@@ -72,9 +72,9 @@ function distanceTo(point: Point, line: readonly Point[]): number {
 function sample(points: readonly Point[]): Point[] {
   const kept = [elementAt(points, 0)];
   for (const point of points.slice(1, -1)) {
-    if (distanceMetres(elementAt(kept, kept.length - 1), point) >= SAMPLE_METRES) kept.push(point);
+    if (distanceMetres(lastOf(kept), point) >= SAMPLE_METRES) kept.push(point);
   }
-  return [...kept, elementAt(points, points.length - 1)];
+  return [...kept, lastOf(points)];
 }
 
 function longestStep(points: readonly Point[]): number {

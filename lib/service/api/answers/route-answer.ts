@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { crossedUfs, ufSequence } from "../../../quote/routing/along/crossed-ufs.ts";
 import { roadsTaken } from "../../../quote/routing/along/roads-taken.ts";
 import { surfaceParts } from "../../../quote/routing/along/surface-parts.ts";
@@ -62,7 +62,7 @@ function routeItem(
 ): RouteItem {
   const unpavedMetres = legs.reduce((sum, leg) => sum + leg.unpavedMetres, 0);
   const start = elementAt(places, 0);
-  const end = elementAt(places, places.length - 1);
+  const end = lastOf(places);
   const sequence = ufSequence(route.stretches, start.uf, end.uf);
   return {
     ...measures({ lengthMetres: route.lengthMetres, unpavedMetres, seconds: route.seconds }),

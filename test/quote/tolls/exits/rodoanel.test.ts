@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseTable } from "../../../../lib/base/csv-table.ts";
-import { elementAt } from "../../../../lib/base/element-at.ts";
+import { elementAt, lastOf } from "../../../../lib/base/element-at.ts";
 import { type Link, readLinks } from "../../../../lib/build/network/links.ts";
 import { placePlazas } from "../../../../lib/build/network/plazas/place-plazas.ts";
 import {
@@ -67,7 +67,7 @@ function chain(parts: readonly Link[]): Point[] {
   const rest = parts.map(({ polyline }) => polyline);
   let line: Point[] = [junction("Perus", "higher")];
   while (rest.length > 0) {
-    const end = positionKey(elementAt(line, line.length - 1));
+    const end = positionKey(lastOf(line));
     const next = rest.findIndex((part) =>
       [part[0], part.at(-1)].some((point) => point && positionKey(point) === end),
     );

@@ -1,4 +1,4 @@
-import { elementAt } from "../../../../base/element-at.ts";
+import { lastOf } from "../../../../base/element-at.ts";
 import { improve, placesAround, ROUNDING_METRES } from "./moves.ts";
 import { createRandom } from "./random.ts";
 import { between, type Distances, type TourEnds, tourLength } from "./tour.ts";
@@ -46,7 +46,7 @@ function nearestNeighbours(distances: Distances, ends: TourEnds): number[] {
   if (ends.lastFixed) left.delete(last);
   const order = [0];
   while (left.size > 0) {
-    const here = elementAt(order, order.length - 1);
+    const here = lastOf(order);
     const next = [...left].reduce((nearest, place) =>
       between(distances, here, place) < between(distances, here, nearest) ? place : nearest,
     );

@@ -1,4 +1,4 @@
-import { elementAt } from "../../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../../base/element-at.ts";
 
 /** `distances[from][to]` in any unit; the way back may have another length. */
 export type Distances = readonly (readonly number[])[];
@@ -17,9 +17,7 @@ export function tourLength(
   order: readonly number[],
   returns: boolean,
 ): number {
-  let length = returns
-    ? between(distances, elementAt(order, order.length - 1), elementAt(order, 0))
-    : 0;
+  let length = returns ? between(distances, lastOf(order), elementAt(order, 0)) : 0;
   for (let i = 1; i < order.length; i += 1) {
     length += between(distances, elementAt(order, i - 1), elementAt(order, i));
   }

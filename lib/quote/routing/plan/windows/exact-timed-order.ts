@@ -1,4 +1,4 @@
-import { elementAt } from "../../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../../base/element-at.ts";
 import {
   type Pauses,
   type Progress,
@@ -32,7 +32,7 @@ export function exactTimedOrder(costs: WayCosts, ends: TourEnds, pauses: Pauses)
 
   function extend(progress: Progress, cost: TourCost): void {
     if (best && !isWorse(best.cost, cost)) return;
-    const here = elementAt(order, order.length - 1);
+    const here = lastOf(order);
     if (left.size === 0) close(here, progress, cost);
     for (const to of [...left].sort((a, b) => metresTo(here, a) - metresTo(here, b))) {
       const next = step(here, to, progress, cost);
@@ -49,7 +49,7 @@ export function exactTimedOrder(costs: WayCosts, ends: TourEnds, pauses: Pauses)
     const tour = ends.lastFixed ? [...order, last] : [...order];
     let end = { progress, cost };
     if (ends.lastFixed) end = step(here, last, end.progress, end.cost);
-    if (ends.returns) end = step(elementAt(tour, tour.length - 1), 0, end.progress, end.cost);
+    if (ends.returns) end = step(lastOf(tour), 0, end.progress, end.cost);
     if (!best || isWorse(best.cost, end.cost)) best = { order: tour, cost: end.cost };
   }
 
