@@ -1,4 +1,5 @@
 import { elementAt, lastOf } from "../../lib/base/element-at.ts";
+import { withoutAccents } from "../../lib/base/fold-text.ts";
 import {
   bearingDegrees,
   destination,
@@ -120,11 +121,7 @@ export function cnefeRow({
   quality,
   apartment,
 }: CnefeCells): string {
-  const [kind = "", ...name] = street
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toUpperCase()
-    .split(" ");
+  const [kind = "", ...name] = withoutAccents(street).toUpperCase().split(" ");
   const isTitled =
     name.length > 1 && /^(?:DOUTOR|GENERAL|CORONEL|PROFESSOR|SAO|DOM)$/.test(name[0] ?? "");
   const title = isTitled ? (name.shift() ?? "") : "";

@@ -1,4 +1,5 @@
 import { elementAt } from "../../lib/base/element-at.ts";
+import { withoutAccents } from "../../lib/base/fold-text.ts";
 
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/^Rua /, "R. "],
@@ -18,7 +19,6 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\bPadre /, "Pe. "],
 ];
 
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");
 const short = (street: string) =>
   SHORT.reduce((text, [word, written]) => text.replace(word, written), street);
 
@@ -26,8 +26,9 @@ const short = (street: string) =>
 export const SPELLINGS: Readonly<Record<string, (street: string) => string>> = {
   usual: (street) => `${street}, Porto Alegre - RS`,
   abbreviated: (street) => `${short(street)}, Porto Alegre/RS`,
-  "capitals without commas": (street) => `${plain(street).toUpperCase()} PORTO ALEGRE RS`,
-  "small letters without accents": (street) => `${plain(street).toLowerCase()}, porto alegre, rs`,
+  "capitals without commas": (street) => `${withoutAccents(street).toUpperCase()} PORTO ALEGRE RS`,
+  "small letters without accents": (street) =>
+    `${withoutAccents(street).toLowerCase()}, porto alegre, rs`,
   "with number and neighbourhood": (street) =>
     `${street}, 120 - Centro Histórico, Porto Alegre - RS`,
   "with nº and the state's name": (street) =>

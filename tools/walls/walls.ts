@@ -162,6 +162,7 @@ export const WALLS: readonly Room[] = [
     holds: "the console, a page for browsers",
     imports: [
       "lib/base/error-kinds.ts",
+      "lib/base/fold-text.ts",
       "lib/quote/geo",
       "lib/service/api/schemas",
       "lib/service/api/sheets/trip-cells.ts",

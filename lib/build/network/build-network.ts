@@ -44,6 +44,7 @@ const CODE = [
   "lib/base/data-set.ts",
   "lib/base/describe-issues.ts",
   "lib/base/element-at.ts",
+  "lib/base/fold-text.ts",
   "lib/base/licences/shipped-package.ts",
   "lib/base/once.ts",
   "lib/base/plain-text.ts",

@@ -28,6 +28,7 @@ const MAP_SOURCES = [
   "lib/base/data-set.ts",
   "lib/base/describe-issues.ts",
   "lib/base/element-at.ts",
+  "lib/base/fold-text.ts",
   "lib/base/plain-text.ts",
   "lib/build/map",
   "lib/build/network/links.ts",

@@ -1,3 +1,4 @@
+import { foldText } from "../../base/fold-text.ts";
 import type { Box } from "../geo/box.ts";
 import { isCharging, type Plaza, plazaCode } from "./catalogue/plaza-table.ts";
 
@@ -17,14 +18,14 @@ export interface PlazaFilter {
 export function findPlazas(plazas: readonly Plaza[], filter: PlazaFilter): Plaza[] {
   const { day, uf, box } = filter;
   const road = filter.road === undefined ? undefined : lettersOf(filter.road);
-  const operator = filter.operator === undefined ? undefined : plain(filter.operator);
+  const operator = filter.operator === undefined ? undefined : foldText(filter.operator);
   return plazas
     .filter(
       (plaza) =>
         isCharging(plaza, day) &&
         (uf === undefined || plaza.uf === uf) &&
         (road === undefined || lettersOf(plaza.road) === road) &&
-        (operator === undefined || plain(plaza.operator).includes(operator)) &&
+        (operator === undefined || foldText(plaza.operator).includes(operator)) &&
         (box === undefined || isWithin(plaza, box)),
     )
     .sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -38,10 +39,6 @@ export function plazaWith(plazas: readonly Plaza[], code: string): Plaza | undef
 /** Letters and digits only, in capitals: `br 116` is `BR116`. */
 function lettersOf(road: string): string {
   return road.toUpperCase().replace(/[^A-Z0-9]/g, "");
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 function isWithin({ latitude, longitude }: Plaza, [[south, west], [north, east]]: Box): boolean {

@@ -1,3 +1,5 @@
+import { foldText } from "../../../lib/base/fold-text.ts";
+
 /** Columns of a spreadsheet of trips: those of the API's files but `categoria`. */
 export const COLUMNS = [
   "origem",
@@ -25,10 +27,7 @@ const HEADINGS: Record<Column, readonly string[]> = {
 const WHOLE = new Set(["de", "para", "to", "via"]);
 
 function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
+  return foldText(text)
     .replaceAll(/[^a-z\d]+/g, " ")
     .trim();
 }

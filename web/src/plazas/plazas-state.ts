@@ -1,4 +1,5 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
+import { foldText } from "../../../lib/base/fold-text.ts";
 import type { Point } from "../../../lib/quote/geo/point.ts";
 import { call, withQuery } from "../api/client.ts";
 import { AXLES } from "../api/contract-values.ts";
@@ -99,10 +100,7 @@ effect(() => {
 
 /** A text for comparison: without accents, spaces and hyphens, in lower case. */
 function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/[\p{M}\s-]/gu, "")
-    .toLowerCase();
+  return foldText(text).replaceAll(/[\s-]/g, "");
 }
 
 export const shown = computed<readonly Plaza[]>(() => {

@@ -1,5 +1,6 @@
 // The parts of an OpenAPI 3.1 document that the reference shows.
 
+import { foldText } from "../../../lib/base/fold-text.ts";
 import { OPERATION_NAMES } from "./names.ts";
 
 export interface Schema {
@@ -120,17 +121,12 @@ export function jsonOf({ content }: Content = {}): { schema?: Schema; example?: 
   return Object.values(content ?? {})[0] ?? {};
 }
 
-/** A text for comparison: without accents, in lower case. */
-function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-}
-
 /** Operations in which each word of a text occurs: path, names, texts or a field's name. */
 export function search(operations: readonly Operation[], text: string, contract: Contract) {
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = foldText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return operations;
   return operations.filter((operation) => {
-    const searched = plain(searchedText(operation, contract));
+    const searched = foldText(searchedText(operation, contract));
     return words.every((word) => searched.includes(word));
   });
 }

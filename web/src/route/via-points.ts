@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { foldText } from "../../../lib/base/fold-text.ts";
 import type { Point } from "../../../lib/quote/geo/point.ts";
 import { call, withQuery } from "../api/client.ts";
 import type { SuggestedPlace } from "../api/types.ts";
@@ -28,10 +29,6 @@ export async function locateVias(places: readonly Place[]): Promise<void> {
 async function locate(name: string): Promise<Point | undefined> {
   const path = withQuery("/locais", { texto: name, limite: "5" });
   const { locais } = await call<{ locais: SuggestedPlace[] }>(path);
-  const place = locais.find(({ texto }) => plain(texto) === plain(name));
+  const place = locais.find(({ texto }) => foldText(texto) === foldText(name));
   return place && [place.latitude, place.longitude];
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { foldText } from "../../../base/fold-text.ts";
 import { typingErrors } from "../../../base/typing-errors.ts";
 import { ABBREVIATED, KINDS, NUMBERS, TITLES } from "./street-vocabulary.ts";
 
@@ -38,11 +39,8 @@ export function streetWords(name: string): StreetWords {
 /** The words of a text in lower case without accents; digits and letters are separate words. */
 export function plainWords(text: string): string[] {
   return (
-    text
-      .replace(/(\d)\s*[ºª°]/g, "$1 ")
-      .normalize("NFD")
-      .replace(/[\p{M}'’`´]/gu, "")
-      .toLowerCase()
+    foldText(text.replace(/(\d)\s*[ºª°]/g, "$1 "))
+      .replace(/['’`´]/g, "")
       .match(/[a-z]+|\d+/g) ?? []
   );
 }

@@ -1,4 +1,5 @@
 import { elementAt } from "../../../base/element-at.ts";
+import { foldText } from "../../../base/fold-text.ts";
 import type { Locality } from "./locality.ts";
 import { isMunicipality, type Municipality } from "./municipality-table.ts";
 
@@ -66,8 +67,9 @@ function initials(word: string): string[] {
  * `D.` is an initial.
  */
 function nameWords(name: string): string[] {
-  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return (plain.match(/[a-z]+\.?/g) ?? []).filter((word, i) => i === 0 || !LINKING.has(word));
+  return (foldText(name).match(/[a-z]+\.?/g) ?? []).filter(
+    (word, i) => i === 0 || !LINKING.has(word),
+  );
 }
 
 function withoutPoint(word: string): string {

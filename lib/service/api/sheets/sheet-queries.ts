@@ -1,3 +1,4 @@
+import { foldText } from "../../../base/fold-text.ts";
 import { CARGO_TYPES } from "../../../quote/freight/floor.ts";
 import { cargoOf, isoDay, stopsOf } from "./trip-cells.ts";
 
@@ -31,7 +32,7 @@ export interface HeaderFault {
 export function sheetQueries([header = [], ...rows]: readonly (readonly string[])[]):
   | HeaderFault
   | { queries: object[] } {
-  const names = header.map(plain);
+  const names = header.map((name) => foldText(name).trim());
   const fault = headerFault(header, names);
   if (fault !== undefined) return { fault };
   const isFilled = (row: readonly string[]) => row.some((cell) => cell !== "");
@@ -81,8 +82,4 @@ function tripQuery({ origem, destino, paradas, eixos, categoria, carga, tabela, 
       resposta: { geometria: "nenhuma" },
     },
   };
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();
 }

@@ -1,3 +1,5 @@
+import { foldText } from "../../../base/fold-text.ts";
+
 /** How the cells of a sheet of trips are read, by the API and by the console. */
 
 const DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(\d{1,2}:\d{2})(?::\d{2})?)?$/;
@@ -25,8 +27,9 @@ export function isoDay(text: string): string {
 
 /** The type of cargo that a text names, `granel_solido` for `Granel sólido`; other texts stay. */
 export function cargoOf(text: string, types: readonly string[]): string {
-  const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();
-  const key = plain.replaceAll(/[^a-z]+/g, "_");
+  const key = foldText(text)
+    .trim()
+    .replaceAll(/[^a-z]+/g, "_");
   return types.find((type) => type === key) ?? text;
 }
 
