@@ -1,5 +1,5 @@
-import { lastOf } from "../../base/element-at.ts";
 import type { House, Position } from "../../quote/addresses/index/house.ts";
+import { DisjointSets } from "../disjoint-sets.ts";
 
 /**
  * Side of a cell, about 550 m: parts of a street with more than one empty cell in between are
@@ -22,15 +22,12 @@ export function connectedParts(
   houses: readonly House[],
   lines: readonly (readonly Position[])[],
 ): StreetPart[] {
-  const partOf = numberParts([
-    ...houses.map(({ position }) => [cellOf(position)]),
-    ...lines.map((line) => line.map(cellOf)),
-  ]);
+  const cells = joinCells(houses, lines);
   const parts = new Map<number, StreetPart>();
   const partAt = (cell: number): StreetPart => {
-    const number = partOf.get(cell) ?? 0;
-    const known = parts.get(number) ?? { houses: [], lines: [] };
-    parts.set(number, known);
+    const part = cells.find(cell);
+    const known = parts.get(part) ?? { houses: [], lines: [] };
+    parts.set(part, known);
     return known;
   };
   for (const house of houses) partAt(cellOf(house.position)).houses.push(house);
@@ -41,38 +38,25 @@ export function connectedParts(
   return [...parts.values()];
 }
 
-/** Number of the part of each cell; the cells of one line belong together. */
-function numberParts(groups: readonly (readonly number[])[]): ReadonlyMap<number, number> {
-  const together = new Map<number, number[]>();
-  for (const cells of groups) {
-    const [first] = cells;
-    for (const cell of cells) {
-      const known = together.get(cell) ?? [];
-      if (first !== undefined && first !== cell) {
-        known.push(first);
-        together.get(first)?.push(cell);
-      }
-      together.set(cell, known);
+/** The cells of all positions: those of one line and occupied neighbours are joined. */
+function joinCells(
+  houses: readonly House[],
+  lines: readonly (readonly Position[])[],
+): DisjointSets<number> {
+  const cells = new DisjointSets<number>();
+  const occupied = new Set(houses.map(({ position }) => cellOf(position)));
+  for (const [first, ...others] of lines.map((line) => line.map(cellOf))) {
+    if (first === undefined) continue;
+    occupied.add(first);
+    for (const cell of others) {
+      occupied.add(cell);
+      cells.join(cell, first);
     }
   }
-  const numbers = new Map<number, number>();
-  let number = 0;
-  for (const start of together.keys()) {
-    if (numbers.has(start)) continue;
-    const open = [start];
-    numbers.set(start, number);
-    while (open.length > 0) {
-      const cell = lastOf(open);
-      open.pop();
-      for (const next of [...neighbours(cell), ...(together.get(cell) ?? [])]) {
-        if (numbers.has(next) || !together.has(next)) continue;
-        numbers.set(next, number);
-        open.push(next);
-      }
-    }
-    number += 1;
+  for (const cell of occupied) {
+    for (const next of neighbours(cell)) if (occupied.has(next)) cells.join(next, cell);
   }
-  return numbers;
+  return cells;
 }
 
 function cellOf([latitude, longitude]: Position): number {

@@ -2,7 +2,7 @@ import { around } from "geokdbush";
 import KDBush from "kdbush";
 import { elementAt, lastOf } from "../../base/element-at.ts";
 import { distanceMetres, type Point, positionKey } from "../../quote/geo/point.ts";
-import { DisjointSets } from "./disjoint-sets.ts";
+import { DisjointSets } from "../disjoint-sets.ts";
 import type { Link } from "./links.ts";
 
 /**
@@ -23,7 +23,7 @@ export const ROADLESS_METRES = 50_000;
  */
 export function connectOverWater(links: readonly Link[], seats: readonly Point[]): RiverLink[] {
   const junctions = new Map<string, Point>();
-  const networks = new DisjointSets();
+  const networks = new DisjointSets<string>();
   for (const { polyline } of links) {
     const [start, end] = [elementAt(polyline, 0), lastOf(polyline)];
     junctions.set(positionKey(start), start).set(positionKey(end), end);
@@ -43,7 +43,7 @@ export function connectOverWater(links: readonly Link[], seats: readonly Point[]
  * nearest neighbour, one step of Borůvka's minimum spanning tree
  * (https://en.wikipedia.org/wiki/Bor%C5%AFvka%27s_algorithm).
  */
-function joinNetworks(junctions: readonly Point[], networks: DisjointSets): RiverLink[] {
+function joinNetworks(junctions: readonly Point[], networks: DisjointSets<string>): RiverLink[] {
   const joined: RiverLink[] = [];
   const networkOf = (junction: Point) => networks.find(positionKey(junction));
   for (;;) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { elementAt, lastOf } from "../../../lib/base/element-at.ts";
-import { DisjointSets } from "../../../lib/build/network/disjoint-sets.ts";
+import { DisjointSets } from "../../../lib/build/disjoint-sets.ts";
 import {
   type Link,
   linkRowSchema,
@@ -94,7 +94,7 @@ test("no two embedded links have the same course", () => {
 
 test("only water separates the embedded links: in Amapá, Pará and Amazonas", () => {
   const links = readLinks();
-  const networks = new DisjointSets();
+  const networks = new DisjointSets<string>();
   const start = ({ polyline }: Link) => positionKey(elementAt(polyline, 0));
   const end = ({ polyline }: Link) => positionKey(lastOf(polyline));
   for (const link of links) networks.join(start(link), end(link));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DisjointSets } from "../../../lib/build/network/disjoint-sets.ts";
+import { DisjointSets } from "../../../lib/build/disjoint-sets.ts";
 import { connectOverWater, ROADLESS_METRES } from "../../../lib/build/network/river-links.ts";
 import { positionKey } from "../../../lib/quote/geo/point.ts";
 import { at, link } from "./builders.ts";
@@ -44,7 +44,7 @@ test("any roads become one network, by one line less than there were networks", 
         link({ id: i + 1, polyline: cells.map(([x, y]) => at(x * 3_000, y * 3_000)) }),
       );
       const junctions = links.flatMap(({ polyline }) => polyline.map(positionKey));
-      const sets = new DisjointSets();
+      const sets = new DisjointSets<string>();
       const networks = () => new Set(junctions.map((junction) => sets.find(junction))).size;
       links.forEach((_, i) => {
         sets.join(junctions[2 * i] ?? "", junctions[2 * i + 1] ?? "");

@@ -1,6 +1,6 @@
 import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { distanceMetres, lengthMetres, type Point, positionKey } from "../../../quote/geo/point.ts";
-import { DisjointSets } from "../disjoint-sets.ts";
+import { DisjointSets } from "../../disjoint-sets.ts";
 import type { Link } from "../links.ts";
 
 /**
@@ -90,7 +90,7 @@ function edgesAt(graph: Graph, node: string): Edge[] {
  * neighbour.
  */
 function joinParts(graph: Graph): void {
-  const parts = new DisjointSets();
+  const parts = new DisjointSets<string>();
   for (const edges of graph.values()) for (const { from, to } of edges) parts.join(from, to);
   const ends = [...graph].map(([node, edges]) => ({
     node,

@@ -1,6 +1,6 @@
 import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres, offsetMetres, type Point } from "../../../quote/geo/point.ts";
-import { DisjointSets } from "../disjoint-sets.ts";
+import { DisjointSets } from "../../disjoint-sets.ts";
 import type { RoadWay } from "./road-way.ts";
 
 /** The properties of a stand that determine its own ways. */
@@ -68,7 +68,7 @@ function frameOf({ point: origin, bearing }: StandSite) {
 
 /** Groups of ways that share nodes. */
 function connected(ways: readonly RoadWay[]): RoadWay[][] {
-  const sets = new DisjointSets();
+  const sets = new DisjointSets<string>();
   for (const { nodeIds } of ways) {
     for (const id of nodeIds) sets.join(String(id), String(nodeIds[0]));
   }

@@ -2,7 +2,7 @@ import { around } from "geokdbush";
 import KDBush from "kdbush";
 import { elementAt } from "../../../base/element-at.ts";
 import { angleBetween, distanceMetres, type Point } from "../../../quote/geo/point.ts";
-import { DisjointSets } from "../disjoint-sets.ts";
+import { DisjointSets } from "../../disjoint-sets.ts";
 import type { TollLane } from "./toll-lanes.ts";
 
 /** Lanes side by side in one direction of travel: one carriageway of a plaza, or a gantry. */
@@ -25,7 +25,7 @@ export function tollRows(lanes: readonly TollLane[]): TollRow[] {
   const index = new KDBush(lanes.length);
   for (const { node } of lanes) index.add(node.point[1], node.point[0]);
   index.finish();
-  const rows = new DisjointSets();
+  const rows = new DisjointSets<string>();
   for (const [i, lane] of lanes.entries()) {
     const [latitude, longitude] = lane.node.point;
     for (const other of around(index, longitude, latitude, undefined, ROW_METRES / 1_000)) {

@@ -1,7 +1,7 @@
 import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { lengthMetres, positionKey } from "../../../quote/geo/point.ts";
 import type { Remoteness } from "../../../quote/routing/engine/road-costs.ts";
-import { DisjointSets } from "../disjoint-sets.ts";
+import { DisjointSets } from "../../disjoint-sets.ts";
 import type { Link } from "../links.ts";
 
 /** Length below which connected paved roads are an island among unpaved ones. */
@@ -59,7 +59,7 @@ function metresFromPaving(links: readonly Link[]): Map<string, number> {
 /** Junctions of paved roads that are connected over a long distance. */
 function pavedJunctions(links: readonly Link[]): string[] {
   const paved = links.filter(isPaved);
-  const networks = new DisjointSets();
+  const networks = new DisjointSets<string>();
   for (const link of paved) networks.join(...endsOf(link));
   const lengths = new Map<string, number>();
   for (const link of paved) {
