@@ -259,8 +259,11 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
       {
         ...fakeEngine({}),
         shortest: () => ({
-          lengthMetres: 9e4,
-          costs: () => ({ seconds: 3e3, burdens: { earth: 9e3, town: 0, ferry: 0 } }),
+          kind: "shorter",
+          way: {
+            lengthMetres: 9e4,
+            costs: () => ({ seconds: 3e3, burdens: { earth: 9e3, town: 0, ferry: 0 } }),
+          },
         }),
       },
       route(),

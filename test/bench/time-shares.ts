@@ -111,7 +111,7 @@ function timedEngine(
     roadsNear: timed(engine.roadsNear),
     shortest(...args) {
       const started = performance.now();
-      const found = engine.shortest?.(...args);
+      const found = engine.shortest?.(...args) ?? { kind: "unknown" as const };
       spent.search += performance.now() - started;
       return found;
     },

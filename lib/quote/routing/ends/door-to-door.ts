@@ -88,7 +88,7 @@ export function doorToDoor(
 
     shortest: (leg, belowMetres, allowed) => {
       const road = leg.gaps ? leg.road : leg;
-      return road && engine.shortest?.(road, belowMetres, allowed);
+      return (road && engine.shortest?.(road, belowMetres, allowed)) ?? { kind: "unknown" };
     },
 
     async stretches(leg, profile) {

@@ -3,7 +3,7 @@ import { elementAt } from "../../../base/element-at.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import { burdensOf } from "./burdens.ts";
 import { burdenOn, type EdgeKind, type EdgeRow, junctionOf, secondsOn } from "./edge-rows.ts";
-import type { AllowedRoads, ShortestWay, Stretch } from "./engine.ts";
+import type { AllowedRoads, ShorterWay, Stretch } from "./engine.ts";
 import { type LandmarkTable, numberJunctions } from "./landmarks.ts";
 import { FERRY_WAIT_SECONDS } from "./road-costs.ts";
 
@@ -27,14 +27,10 @@ export interface WayEnds {
 /** The roads of a network as junctions and edges. */
 export interface EdgeGraph {
   /**
-   * The shortest way if it is shorter than `belowMetres`; `"none"` if none is. Undefined if the ends
-   * are found not to be connected, which a search that is cut off does not find.
+   * The shortest way if it is shorter than `belowMetres`. Unknown if the ends are found not to be
+   * connected, which a search that is cut off does not find.
    */
-  shortest(
-    ends: WayEnds,
-    belowMetres: number,
-    allowed: AllowedRoads,
-  ): ShortestWay | "none" | undefined;
+  shortest(ends: WayEnds, belowMetres: number, allowed: AllowedRoads): ShorterWay;
 }
 
 /** 9 km/h. */
@@ -138,8 +134,7 @@ export function createEdgeGraph(
         if (isOpen(kindOf[edge] ?? 0)) reach(to[edge] ?? 0, metres + (metresOf[edge] ?? 0), edge);
       }
     }
-    if (!goal) return isCut ? "none" : undefined;
-    return { ...goal, ...wayTo(goal.node) };
+    return { found: goal && { ...goal, ...wayTo(goal.node) }, isCut };
   }
 
   function joinedNodes(joins: readonly Join[]) {
@@ -162,19 +157,17 @@ export function createEdgeGraph(
 
   return {
     shortest(ends, belowMetres, { vehicle, admits }) {
-      const found = search(ends, belowMetres, openKinds(admits));
-      if (!found || found === "none") return found;
+      const { found, isCut } = search(ends, belowMetres, openKinds(admits));
+      if (!found) return { kind: isCut ? "none" : "unknown" };
       const start = ends.from.find(({ junction }) => nodes.get(junction) === found.first);
-      return {
-        lengthMetres: found.metres,
-        costs: () => {
-          const parts = found.way.map((edge) => ({
-            metres: metresOf[edge] ?? 0,
-            kind: kindOf[edge],
-          }));
-          return costsOf([...(start ? [start] : []), ...parts, found.join], vehicle);
-        },
+      const costs = () => {
+        const parts = found.way.map((edge) => ({
+          metres: metresOf[edge] ?? 0,
+          kind: kindOf[edge],
+        }));
+        return costsOf([...(start ? [start] : []), ...parts, found.join], vehicle);
       };
+      return { kind: "shorter", way: { lengthMetres: found.metres, costs } };
     },
   };
 

@@ -120,6 +120,15 @@ export interface ShortestWay {
   costs(): WayCosts;
 }
 
+/** Outcome of a search for a way shorter than a limit. */
+export type ShorterWay =
+  /** The shortest way. */
+  | { kind: "shorter"; way: ShortestWay }
+  /** No way is shorter. */
+  | { kind: "none" }
+  /** The list of edges does not know the ends, or does not connect them. */
+  | { kind: "unknown" };
+
 /** Which roads a vehicle may use: those whose rules for trucks `admits` accepts. */
 export interface AllowedRoads {
   vehicle: VehicleType;
@@ -157,9 +166,9 @@ export interface RoutingEngine {
   stretches(leg: Leg, profile: Profile): Promise<Stretch[]>;
   /**
    * The shortest way between the ends of a leg that lies on roads, if it is shorter than
-   * `belowMetres`; `"none"` if none is. Turns and booths are ignored. Undefined if unknown.
+   * `belowMetres`. Turns and booths are ignored.
    */
-  shortest?(leg: Leg, belowMetres: number, allowed: AllowedRoads): ShortestWay | "none" | undefined;
+  shortest?(leg: Leg, belowMetres: number, allowed: AllowedRoads): ShorterWay;
   /**
    * For each point, the nearest road other than a ferry or a line over water; undefined beyond the
    * engine's search radius.

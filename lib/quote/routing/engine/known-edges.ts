@@ -13,7 +13,7 @@ import { decodePolyline, encodePolyline } from "../../geo/polyline.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import { createEdgeGraph, type Join, type WayEnds } from "./edge-graph.ts";
 import { type EdgeKind, type EdgeRow, junctionOf, toStretch } from "./edge-rows.ts";
-import type { AllowedRoads, ShortestWay, Stretch } from "./engine.ts";
+import type { AllowedRoads, ShorterWay, Stretch } from "./engine.ts";
 import { type LandmarkTable, measureLandmarks } from "./landmarks.ts";
 
 /** A road from one junction to the next, in one direction. */
@@ -35,14 +35,9 @@ export interface EdgeList {
   onWay(wayId: number, lengthMetres: number, vehicle: VehicleType): Stretch | undefined;
   /**
    * The shortest way between the ends of a path that the engine found, if it is shorter than
-   * `belowMetres`; `"none"` if none is. Undefined if the path lies on one edge, if one of its ends is
-   * unknown, or if the edges do not connect them.
+   * `belowMetres`. Unknown, too, if the path lies on one edge.
    */
-  shortest(
-    path: readonly Point[],
-    belowMetres: number,
-    allowed: AllowedRoads,
-  ): ShortestWay | "none" | undefined;
+  shortest(path: readonly Point[], belowMetres: number, allowed: AllowedRoads): ShorterWay;
 }
 
 /** File with the edges of a network. A network with streets has none. */
@@ -104,7 +99,7 @@ export function openEdges(directory: string): EdgeList | undefined {
     },
     shortest(path, belowMetres, allowed) {
       const ends = endsOf(path, edges());
-      return ends && graph().shortest(ends, belowMetres, allowed);
+      return ends ? graph().shortest(ends, belowMetres, allowed) : { kind: "unknown" };
     },
   };
 }

@@ -183,7 +183,8 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
       return stretches;
     },
 
-    shortest: ({ path }, belowMetres, allowed) => edges?.shortest(path, belowMetres, allowed),
+    shortest: ({ path }, belowMetres, allowed) =>
+      edges?.shortest(path, belowMetres, allowed) ?? { kind: "unknown" },
 
     nearestRoads: ends.nearestRoads,
     roadsNear: ends.roadsNear,

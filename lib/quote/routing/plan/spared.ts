@@ -3,7 +3,7 @@ import { elementAt, lastOf } from "../../../base/element-at.ts";
 import type { Notice } from "../../../base/notice.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import { burdensOf } from "../engine/burdens.ts";
-import type { Leg, RoutingEngine, ShortestWay } from "../engine/engine.ts";
+import type { AllowedRoads, Leg, RoutingEngine, ShortestWay } from "../engine/engine.ts";
 import type { Burden } from "../engine/road-costs.ts";
 import type { Route } from "./plan-routes.ts";
 
@@ -40,10 +40,8 @@ export async function sparedNotices(
     const road = leg.gaps ? leg.road : leg;
     if (!road) continue;
     const below = road.lengthMetres - ROUNDING_METRES;
-    const shortest =
-      engine.shortest?.(leg, below, { vehicle, admits }) ??
-      (await askedShortest(engine, leg, vehicle));
-    if (!shortest || shortest === "none" || shortest.lengthMetres >= below) continue;
+    const shortest = await shorterWay(engine, leg, below, { vehicle, admits });
+    if (!shortest) continue;
     const metres = road.lengthMetres - shortest.lengthMetres;
     const costs = shortest.costs();
     const seconds = road.seconds - costs.seconds;
@@ -64,6 +62,20 @@ export async function sparedNotices(
   const floor = isMuchLonger ? " O piso de frete segue o trajeto mais longo." : "";
   const message = `O trajeto é ${kilometres(longer)} mais longo${time} que o mais curto, para evitar ${burdens}.${floor}`;
   return [{ code: "desvio_preferido", message }];
+}
+
+/** The shortest way between the ends of a leg; undefined if it is not shorter than `belowMetres`. */
+async function shorterWay(
+  engine: Pick<RoutingEngine, "shortest" | "route" | "stretches">,
+  leg: Leg,
+  belowMetres: number,
+  allowed: AllowedRoads,
+): Promise<ShortestWay | undefined> {
+  const listed = engine.shortest?.(leg, belowMetres, allowed) ?? { kind: "unknown" };
+  if (listed.kind === "none") return undefined;
+  const way =
+    listed.kind === "shorter" ? listed.way : await askedShortest(engine, leg, allowed.vehicle);
+  return way && way.lengthMetres < belowMetres ? way : undefined;
 }
 
 /**

@@ -116,7 +116,8 @@ describe("of a leg that is joined to its places", () => {
       ...fakeEngine({}),
       shortest: ({ path }) => {
         asked.push(nodesOf(path));
-        return { lengthMetres: 60_000, costs: () => expect.fail("not asked for") };
+        const costs = () => expect.fail("not asked for");
+        return { kind: "shorter", way: { lengthMetres: 60_000, costs } };
       },
       async stretches({ path }) {
         asked.push(nodesOf(path));
@@ -133,16 +134,15 @@ describe("of a leg that is joined to its places", () => {
     asked.length = 0;
     await engine.stretches(whole, TIME);
     const shortest = engine.shortest?.(whole, 70_000, { vehicle: "truck", admits: () => true });
-    expect(shortest).toMatchObject({ lengthMetres: 60_000 });
+    expect(shortest).toMatchObject({ way: { lengthMetres: 60_000 } });
     await engine.stretches(leg("s1 B 60km 60min"), TIME);
     expect(asked).toEqual(["s1 B", "s1 B", "s1 B"]);
   });
   it("nothing is asked for one that never reaches a road", async () => {
     asked.length = 0;
     expect(await engine.stretches(straight, TIME)).toEqual([]);
-    expect(
-      engine.shortest?.(straight, 9, { vehicle: "truck", admits: () => true }),
-    ).toBeUndefined();
+    const shortest = engine.shortest?.(straight, 9, { vehicle: "truck", admits: () => true });
+    expect(shortest).toEqual({ kind: "unknown" });
     expect(asked).toEqual([]);
   });
 });

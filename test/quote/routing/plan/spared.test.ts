@@ -17,7 +17,7 @@ async function spared(
 ): Promise<string | undefined> {
   const way = { lengthMetres, costs: () => ({ seconds: 3_000, burdens: NONE, ...shortest }) };
   const driven = route({ stretchesByLeg: [stretches] });
-  const engine = { ...fakeEngine({}), shortest: () => way };
+  const engine = { ...fakeEngine({}), shortest: () => ({ kind: "shorter", way }) as const };
   const [notice] = await sparedNotices(engine, driven, "truck", () => true);
   return notice?.message;
 }
@@ -56,7 +56,10 @@ it("says nothing of a difference that may be rounding", async () => {
 
 it("says nothing if no shortest way is known, or the road of a leg is not", async () => {
   expect(await sparedNotices(fakeEngine({}), route(), "truck", () => true)).toEqual([]);
-  const engine = { ...fakeEngine({}), shortest: () => SHORTEST };
+  const engine = {
+    ...fakeEngine({}),
+    shortest: () => ({ kind: "shorter", way: SHORTEST }) as const,
+  };
   const [only] = route().legs;
   const gap = { metres: 9, vertices: 1 };
   const legs: Leg[] = only ? [{ ...only, gaps: [gap, gap] }] : [];
