@@ -1,7 +1,7 @@
 import type { Point } from "../geo/point.ts";
 import type { RoutingEngine } from "./engine/engine.ts";
-import type { CountTolls } from "./plan/fewest-tolls.ts";
 import { overlapRatio, stepsOf } from "./plan/path-overlap.ts";
+import type { CountTolls } from "./plan/plan-context.ts";
 import { planRoutes, type Route, type RouteSettings } from "./plan/plan-routes.ts";
 import { MAX_SHARED } from "./plan/rank-ways.ts";
 import type { TimeBudget } from "./plan/time-budget.ts";

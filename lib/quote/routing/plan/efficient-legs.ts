@@ -1,11 +1,9 @@
 import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { distanceMetres, type Point } from "../../geo/point.ts";
-import type { VehicleType } from "../../tolls/vehicle.ts";
 import { roadPath } from "../ends/gap.ts";
-import type { Leg, RoutingEngine, Stretch } from "../engine/engine.ts";
-import type { LegStretches } from "./leg-stretches.ts";
+import type { Leg, Stretch } from "../engine/engine.ts";
+import type { PlanContext } from "./plan-context.ts";
 import { surfaceOf } from "./surface.ts";
-import type { TimeBudget } from "./time-budget.ts";
 
 /**
  * Cost of an unpaved kilometre beyond its time: wear, dust and the risk of rain. As on the embedded
@@ -18,15 +16,6 @@ const WORTH_AVOIDING_METRES = 10_000;
 /** Two ways leave a stop by the same road if they begin within this distance of each other. */
 const SAME_END_METRES = 10;
 
-/** Resources of `efficientLegs`. */
-export interface EfficientContext {
-  engine: RoutingEngine;
-  vehicle: VehicleType;
-  stretches: LegStretches;
-  /** When it has run out, the first way found is taken. */
-  budget: TimeBudget;
-}
-
 /**
  * The efficient way through the stops: the fastest, or leg by leg a paved one if that avoids at
  * least 10 km of unpaved road and costs less. An unpaved kilometre costs a minute beyond its time.
@@ -34,7 +23,7 @@ export interface EfficientContext {
  * are not connected.
  */
 export async function efficientLegs(
-  context: EfficientContext,
+  context: PlanContext,
   visited: readonly Point[],
 ): Promise<Leg[] | undefined> {
   const { engine, vehicle, budget } = context;
@@ -58,14 +47,14 @@ export async function efficientLegs(
 }
 
 /** True if enough of a leg is unpaved between its first and its last paved road. */
-async function isWorthAvoiding(leg: Leg, { stretches }: EfficientContext): Promise<boolean> {
+async function isWorthAvoiding(leg: Leg, { stretches }: PlanContext): Promise<boolean> {
   const driven = await stretches.of(leg);
   const isPaved = ({ unpaved }: Stretch) => !unpaved;
   const between = driven.slice(driven.findIndex(isPaved), driven.findLastIndex(isPaved) + 1);
   return surfaceOf(between).unpavedMetres >= WORTH_AVOIDING_METRES;
 }
 
-async function isBetter(paved: Leg, fastest: Leg, { stretches }: EfficientContext) {
+async function isBetter(paved: Leg, fastest: Leg, { stretches }: PlanContext) {
   if (!sameEnds(paved, fastest)) return false;
   const [less, more] = await Promise.all(
     [paved, fastest].map((leg) => stretches.unpavedMetres([leg])),

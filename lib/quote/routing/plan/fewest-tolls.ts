@@ -2,11 +2,9 @@ import { elementAt } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
 import type { Leg, Profile } from "../engine/engine.ts";
 import { CANDIDATES } from "./candidates.ts";
-import { type EfficientContext, efficientLegs } from "./efficient-legs.ts";
+import { efficientLegs } from "./efficient-legs.ts";
 import { pathOf, totalsOf } from "./legs.ts";
-
-/** Counts the plazas that a path pays, which `avoid_tolls` minimises. */
-export type CountTolls = (path: readonly Point[]) => number;
+import type { PlanContext } from "./plan-context.ts";
 
 /** A way with the fewest plazas, with the plazas that remain. */
 export interface FewestTolls {
@@ -60,11 +58,10 @@ interface Candidate {
  * combined. Undefined if the stops are not connected.
  */
 export async function fewestTolls(
-  context: EfficientContext,
-  countTolls: CountTolls,
+  context: PlanContext,
   visited: readonly Point[],
 ): Promise<FewestTolls | undefined> {
-  const search = new Search(context, countTolls, visited);
+  const search = new Search(context, visited);
   const efficient = await search.efficient();
   if (!efficient) return undefined;
   const isWithinReason = (legs: readonly Leg[]) => search.isWithinReason(legs, efficient);
@@ -78,13 +75,11 @@ export async function fewestTolls(
 }
 
 class Search {
-  readonly #context: EfficientContext;
-  readonly #countTolls: CountTolls;
+  readonly #context: PlanContext;
   readonly #visited: readonly Point[];
 
-  constructor(context: EfficientContext, countTolls: CountTolls, visited: readonly Point[]) {
+  constructor(context: PlanContext, visited: readonly Point[]) {
     this.#context = context;
-    this.#countTolls = countTolls;
     this.#visited = visited;
   }
 
@@ -94,7 +89,7 @@ class Search {
   }
 
   /** The way of a profile, if there is one. */
-  async asked(profile: Omit<Profile, "vehicle">): Promise<Candidate[]> {
+  async wayWith(profile: Omit<Profile, "vehicle">): Promise<Candidate[]> {
     const { engine, vehicle } = this.#context;
     const legs = await engine.route(this.#visited, { ...profile, vehicle });
     return legs ? [this.#measured(legs)] : [];
@@ -114,20 +109,20 @@ class Search {
       }
       return false;
     };
-    const [fewest] = await this.asked({ prefer: "few_tolls" });
+    const [fewest] = await this.wayWith({ prefer: "few_tolls" });
     if (await isDone(fewest ? [fewest] : [])) {
       const isFar = fewest && fewest.costSeconds > MAX_NEAR * efficient.costSeconds;
-      if (isFar && budget.allows()) found.push(...(await this.asked({ prefer: "distance" })));
+      if (isFar && budget.allows()) found.push(...(await this.wayWith({ prefer: "distance" })));
       return found;
     }
-    if (fewest && (await isDone(await this.others(fewest)))) {
+    if (fewest && (await isDone(await this.alternatives(fewest)))) {
       if (efficient.legs.length > 1) found.push(await this.combined(found, efficient));
       return found;
     }
-    if (await isDone(await this.asked({ prefer: "no_tolls" }))) return found;
+    if (await isDone(await this.wayWith({ prefer: "no_tolls" }))) return found;
     const { plazas } = await this.best(found, efficient);
-    if (plazas === efficient.plazas) found.push(...(await this.lighter(efficient)));
-    if (budget.allows()) found.push(...(await this.asked({ prefer: "distance" })));
+    if (plazas === efficient.plazas) found.push(...(await this.withSmallerWeights(efficient)));
+    if (budget.allows()) found.push(...(await this.wayWith({ prefer: "distance" })));
     found.push(await this.combined(found, efficient));
     return found;
   }
@@ -136,7 +131,7 @@ class Search {
    * Other ways that weigh plazas. The engine leaves out small roads far from the ends of a way, and
    * its search for others goes on where that for one ends, so they may pay fewer plazas.
    */
-  async others({ legs }: Candidate): Promise<Candidate[]> {
+  async alternatives({ legs }: Candidate): Promise<Candidate[]> {
     const { engine, vehicle, budget } = this.#context;
     const ways: Leg[][] = [];
     for (const i of legs.keys()) {
@@ -156,13 +151,13 @@ class Search {
    * largest that keeps to the bounds and the smallest that does not. Stops when the budget has run
    * out.
    */
-  async lighter(efficient: Candidate): Promise<Candidate[]> {
+  async withSmallerWeights(efficient: Candidate): Promise<Candidate[]> {
     const found: Candidate[] = [];
     const { budget } = this.#context;
     let { least, most } = PLAZA_SECONDS;
     for (let i = 0; i < WEIGHTS && budget.allows(); i += 1) {
       const plazaSeconds = Math.sqrt(least * most);
-      const [way] = await this.asked({ prefer: "few_tolls", plazaSeconds });
+      const [way] = await this.wayWith({ prefer: "few_tolls", plazaSeconds });
       if (way) found.push(way);
       if (way && (await this.isWithinReason(way.legs, efficient))) least = plazaSeconds;
       else most = plazaSeconds;
@@ -178,7 +173,9 @@ class Search {
     const swaps = efficient.legs.flatMap((own, i) =>
       found.flatMap(({ legs }) => {
         const other = legs[i];
-        const saved = other ? this.#countTolls(own.path) - this.#countTolls(other.path) : 0;
+        const saved = other
+          ? this.#context.countTolls(own.path) - this.#context.countTolls(other.path)
+          : 0;
         return other && saved > 0
           ? [{ i, other, saved, seconds: costOf(other) - costOf(own) }]
           : [];
@@ -214,7 +211,7 @@ class Search {
   }
 
   #measured(legs: Leg[]): Candidate {
-    return { legs, plazas: this.#countTolls(pathOf(legs)), ...totalsOf(legs) };
+    return { legs, plazas: this.#context.countTolls(pathOf(legs)), ...totalsOf(legs) };
   }
 }
 

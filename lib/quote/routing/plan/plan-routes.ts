@@ -4,12 +4,13 @@ import { lengthMetres, type Point } from "../../geo/point.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import type { Pauses } from "../along/visits.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "../engine/engine.ts";
-import { type EfficientContext, efficientLegs } from "./efficient-legs.ts";
-import { type CountTolls, fewestTolls, type RemainingPlazas } from "./fewest-tolls.ts";
+import { efficientLegs } from "./efficient-legs.ts";
+import { fewestTolls, type RemainingPlazas } from "./fewest-tolls.ts";
 import { createLegStretches } from "./leg-stretches.ts";
 import { lengthOf, pathOf, totalsOf } from "./legs.ts";
 import { type AskDistances, orderPlaces } from "./order-places.ts";
 import { overlapRatio, stepsOf } from "./path-overlap.ts";
+import type { CountTolls, PlanContext } from "./plan-context.ts";
 import { MAX_SHARED, type OrderedLegs, WayRanking } from "./rank-ways.ts";
 import { PREFERENCES, type RouteType } from "./route-type.ts";
 import { type TimeBudget, UNLIMITED } from "./time-budget.ts";
@@ -56,11 +57,14 @@ export async function planRoutes(
   settings: RouteSettings,
   budget: TimeBudget = UNLIMITED,
 ): Promise<Route[]> {
-  const planner = new Planner(engine, countTolls, settings, budget);
+  const { type, vehicle } = settings;
+  const stretches = createLegStretches(engine, vehicle);
+  const context: PlanContext = { engine, vehicle, countTolls, stretches, budget };
+  const planner = new Planner(context, settings);
   const found = await planner.first(stops);
   if (!found) return [];
   const isFinal = settings.alternatives === 0;
-  const ranking = new WayRanking(engine, countTolls, settings, budget);
+  const ranking = new WayRanking(context, type);
   const { best, others } = isFinal ? { best: found, others: [] } : await ranking.rank(found);
   const routes = [await planner.complete(best)];
   if (settings.alternatives === 0) return routes;
@@ -79,24 +83,12 @@ export async function planRoutes(
 }
 
 class Planner {
-  readonly #engine: RoutingEngine;
-  readonly #countTolls: CountTolls;
+  readonly #context: PlanContext;
   readonly #settings: RouteSettings;
-  readonly #budget: TimeBudget;
-  readonly #context: EfficientContext;
 
-  constructor(
-    engine: RoutingEngine,
-    countTolls: CountTolls,
-    settings: RouteSettings,
-    budget: TimeBudget,
-  ) {
-    const { vehicle } = settings;
-    this.#engine = engine;
-    this.#countTolls = countTolls;
+  constructor(context: PlanContext, settings: RouteSettings) {
+    this.#context = context;
     this.#settings = settings;
-    this.#budget = budget;
-    this.#context = { engine, vehicle, stretches: createLegStretches(engine, vehicle), budget };
   }
 
   /** The best route in the best order, or in the given one. */
@@ -110,10 +102,12 @@ class Planner {
   /** The best route in the order that keeps the windows. */
   async #timed(stops: readonly Point[], pauses: Pauses): Promise<OrderedLegs | undefined> {
     const profile = this.#profile(PREFERENCES[this.#settings.type]);
-    const matrix = await this.#budget.within(this.#engine.ways(stops, stops, profile));
+    const matrix = await this.#context.budget.within(
+      this.#context.engine.ways(stops, stops, profile),
+    );
     if (!matrix) return this.#through(stops, [...stops.keys()]);
     const through = (order: number[]) => this.#through(stops, order);
-    return planTimedOrder(matrix, this.#settings, pauses, through, this.#budget);
+    return planTimedOrder(matrix, this.#settings, pauses, through, this.#context.budget);
   }
 
   /** The order of visiting to try in addition to the given one. */
@@ -124,10 +118,10 @@ class Planner {
     const pointsOf = (indexes: readonly number[]) => indexes.map((i) => elementAt(stops, i));
     const profile = this.#profile(PREFERENCES[type]);
     const ask: AskDistances = async (from, to) => {
-      const ways = await this.#engine.ways(pointsOf(from), pointsOf(to), profile);
+      const ways = await this.#context.engine.ways(pointsOf(from), pointsOf(to), profile);
       return ways.map((row) => row.map(({ metres }) => metres));
     };
-    return orderPlaces(stops, { lastFixed, returns }, ask, this.#budget);
+    return orderPlaces(stops, { lastFixed, returns }, ask, this.#context.budget);
   }
 
   /** The best route in `order`, or in the order of the stops if that is shorter. */
@@ -136,7 +130,7 @@ class Planner {
     const given = stops.map((_, i) => i);
     if (order.every((stop, i) => stop === i)) return optimized;
     if (optimized && lengthOf(optimized.legs) <= this.#straightMetres(stops)) return optimized;
-    if (optimized && !this.#budget.allows()) return optimized;
+    if (optimized && !this.#context.budget.allows()) return optimized;
     const original = await this.#through(stops, given);
     if (!optimized || !original) return optimized ?? original;
     return lengthOf(original.legs) < lengthOf(optimized.legs) ? original : optimized;
@@ -170,14 +164,14 @@ class Planner {
 
   async #way(visited: readonly Point[]): Promise<Omit<OrderedLegs, "order"> | undefined> {
     const { type } = this.#settings;
-    if (type === "avoid_tolls") return fewestTolls(this.#context, this.#countTolls, visited);
+    if (type === "avoid_tolls") return fewestTolls(this.#context, visited);
     const legs = await (type === "efficient"
       ? efficientLegs(this.#context, visited)
-      : this.#engine.route(visited, this.#profile("distance")));
+      : this.#context.engine.route(visited, this.#profile("distance")));
     return legs && { legs };
   }
 
   #profile(prefer: Profile["prefer"]): Profile {
-    return { vehicle: this.#settings.vehicle, prefer };
+    return { vehicle: this.#context.vehicle, prefer };
   }
 }

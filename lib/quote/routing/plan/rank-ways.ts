@@ -1,12 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { elementAt, lastOf } from "../../../base/element-at.ts";
-import type { VehicleType } from "../../tolls/vehicle.ts";
-import type { Leg, Profile, RoutingEngine } from "../engine/engine.ts";
+import type { Leg, Profile } from "../engine/engine.ts";
 import { CANDIDATES } from "./candidates.ts";
-import type { CountTolls, FewestTolls, RemainingPlazas } from "./fewest-tolls.ts";
+import type { FewestTolls, RemainingPlazas } from "./fewest-tolls.ts";
 import { lastPoint, lengthOf, pathOf, totalsOf } from "./legs.ts";
+import type { PlanContext } from "./plan-context.ts";
 import { PREFERENCES, type RouteType } from "./route-type.ts";
-import type { TimeBudget } from "./time-budget.ts";
 
 /** A way through the stops in some order. */
 export interface OrderedLegs extends Partial<FewestTolls> {
@@ -37,23 +36,12 @@ interface Measured {
 
 /** Looks for other ways through the stops of a way, and ranks them by what the type minimises. */
 export class WayRanking {
-  readonly #engine: RoutingEngine;
-  readonly #countTolls: CountTolls;
+  readonly #context: PlanContext;
   readonly #type: RouteType;
-  readonly #vehicle: VehicleType;
-  readonly #budget: TimeBudget;
 
-  constructor(
-    engine: RoutingEngine,
-    countTolls: CountTolls,
-    { type, vehicle }: { type: RouteType; vehicle: VehicleType },
-    budget: TimeBudget,
-  ) {
-    this.#engine = engine;
-    this.#countTolls = countTolls;
+  constructor(context: PlanContext, type: RouteType) {
+    this.#context = context;
     this.#type = type;
-    this.#vehicle = vehicle;
-    this.#budget = budget;
   }
 
   /**
@@ -70,7 +58,7 @@ export class WayRanking {
     const ranked: Measured[] = [];
     for (const legs of candidates) {
       await setImmediate();
-      if (!this.#budget.allows()) break;
+      if (!this.#context.budget.allows()) break;
       ranked.push(this.#measured(legs));
     }
     ranked.sort((a, b) => a.least - b.least || a.cost - b.cost);
@@ -90,20 +78,20 @@ export class WayRanking {
 
   /** The remaining plazas on a way that is better than the one found. */
   #remaining({ remaining }: OrderedLegs, legs: readonly Leg[]): RemainingPlazas | undefined {
-    const count = remaining ? this.#countTolls(pathOf(legs)) : 0;
+    const count = remaining ? this.#context.countTolls(pathOf(legs)) : 0;
     return remaining && count > 0 ? { ...remaining, count } : undefined;
   }
 
   #measured(legs: Leg[]): Measured {
     const { lengthMetres, costSeconds } = totalsOf(legs);
     if (this.#type === "shortest") return { legs, least: lengthMetres, cost: 0 };
-    const least = this.#type === "avoid_tolls" ? this.#countTolls(pathOf(legs)) : 0;
+    const least = this.#type === "avoid_tolls" ? this.#context.countTolls(pathOf(legs)) : 0;
     return { legs, least, cost: costSeconds };
   }
 
   #isBetter(one: Measured, other: Measured): boolean {
     if (one.least !== other.least) return one.least < other.least;
-    return this.#engine.weighsRoads && one.cost < other.cost;
+    return this.#context.engine.weighsRoads && one.cost < other.cost;
   }
 
   async *#candidates(best: OrderedLegs): AsyncGenerator<Leg[]> {
@@ -111,9 +99,11 @@ export class WayRanking {
     const total = lengthOf(best.legs);
     const ways: Leg[][] = [];
     for (const leg of best.legs) {
-      if (!this.#budget.allows()) break;
+      if (!this.#context.budget.allows()) break;
       const ends = [elementAt(leg.path, 0), lastOf(leg.path)] as const;
-      ways.push(await this.#engine.alternatives(...ends, this.#profile(prefer), CANDIDATES));
+      ways.push(
+        await this.#context.engine.alternatives(...ends, this.#profile(prefer), CANDIDATES),
+      );
     }
     for (const [i, leg] of best.legs.entries()) {
       // Another way on a short leg leaves most of the route shared.
@@ -124,19 +114,21 @@ export class WayRanking {
       yield best.legs.map((leg, i) => ways[i]?.[k] ?? ways[i]?.at(-1) ?? leg);
     }
     for (const other of ["time", "distance", "no_tolls"] as const) {
-      if (!this.#budget.allows()) return;
+      if (!this.#context.budget.allows()) return;
       const stops = [...best.legs.map(({ path }) => elementAt(path, 0)), lastPoint(best.legs)];
       const legs =
-        other === prefer ? undefined : await this.#engine.route(stops, this.#profile(other));
+        other === prefer
+          ? undefined
+          : await this.#context.engine.route(stops, this.#profile(other));
       if (legs) yield legs;
     }
   }
 
   #avoidsAll(legs: readonly Leg[]): boolean {
-    return this.#type === "avoid_tolls" && this.#countTolls(pathOf(legs)) === 0;
+    return this.#type === "avoid_tolls" && this.#context.countTolls(pathOf(legs)) === 0;
   }
 
   #profile(prefer: Profile["prefer"]): Profile {
-    return { vehicle: this.#vehicle, prefer };
+    return { vehicle: this.#context.vehicle, prefer };
   }
 }

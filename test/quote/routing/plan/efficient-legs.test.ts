@@ -12,7 +12,7 @@ async function drive(
   budget = UNLIMITED,
 ): Promise<string[] | undefined> {
   const stretches = createLegStretches(engine, "truck");
-  const context = { engine, vehicle: "truck", stretches, budget } as const;
+  const context = { engine, vehicle: "truck", countTolls: () => 0, stretches, budget } as const;
   const legs = await efficientLegs(context, stops.split(" ").map(node));
   return legs?.map(({ path }) => nodesOf(path));
 }

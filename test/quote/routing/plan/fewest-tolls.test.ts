@@ -22,8 +22,8 @@ async function avoid(
   budget = UNLIMITED,
 ) {
   const stretches = createLegStretches(engine, "truck");
-  const context = { engine, vehicle: "truck", stretches, budget } as const;
-  const found = await fewestTolls(context, countTolls, [node("A"), node("B")]);
+  const context = { engine, vehicle: "truck", countTolls, stretches, budget } as const;
+  const found = await fewestTolls(context, [node("A"), node("B")]);
   return found && { path: nodesOf(pathOf(found.legs)), remaining: found.remaining };
 }
 
@@ -107,9 +107,10 @@ describe("the way with the fewest plazas", () => {
       "B>C": { any: ["B C 20km 15min"], no_tolls: ["B C 90km 60min 60km dirt"] },
     });
     const stretches = createLegStretches(engine, "truck");
-    const context = { engine, vehicle: "truck", stretches, budget: UNLIMITED } as const;
+    const budget = UNLIMITED;
+    const context = { engine, vehicle: "truck", countTolls, stretches, budget } as const;
     const stops = [node("A"), node("B"), node("C")];
-    const found = await fewestTolls(context, countTolls, stops);
+    const found = await fewestTolls(context, stops);
     expect(found && nodesOf(pathOf(found.legs))).toBe("A n2 B C");
     expect(found?.remaining).toBeUndefined();
   });
@@ -128,8 +129,9 @@ describe("the way with the fewest plazas", () => {
       },
     });
     const stretches = createLegStretches(engine, "truck");
-    const context = { engine, vehicle: "truck", stretches, budget: UNLIMITED } as const;
-    const found = await fewestTolls(context, countTolls, ["A", "B", "A"].map(node));
+    const budget = UNLIMITED;
+    const context = { engine, vehicle: "truck", countTolls, stretches, budget } as const;
+    const found = await fewestTolls(context, ["A", "B", "A"].map(node));
     expect(found && nodesOf(pathOf(found.legs))).toBe("A n1 B n3 A");
     expect(found?.remaining).toMatchObject({ count: 1, without: { lengthMetres: 380_000 } });
   });

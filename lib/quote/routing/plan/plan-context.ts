@@ -1,0 +1,18 @@
+import type { Point } from "../../geo/point.ts";
+import type { VehicleType } from "../../tolls/vehicle.ts";
+import type { RoutingEngine } from "../engine/engine.ts";
+import type { LegStretches } from "./leg-stretches.ts";
+import type { TimeBudget } from "./time-budget.ts";
+
+/** Counts the plazas that a path pays, which `avoid_tolls` minimises. */
+export type CountTolls = (path: readonly Point[]) => number;
+
+/** Resources that the routes of one query are planned with. */
+export interface PlanContext {
+  engine: RoutingEngine;
+  vehicle: VehicleType;
+  countTolls: CountTolls;
+  stretches: LegStretches;
+  /** When it has run out, the first way found is taken. */
+  budget: TimeBudget;
+}
