@@ -62,7 +62,9 @@ export async function startAwsCloud(
   { port = 0, pages }: AwsCloudPlace = {},
 ): Promise<AwsCloud> {
   const secrets = await openSecrets(dataDirectory);
+  await using started = new AsyncDisposableStack();
   const journal = openJournal(dataDirectory);
+  started.defer(() => journal.close());
   const queue = createSqs(journal, (batch) => invoke("start-deliveries", batch));
   const eventBridge = createEventBridge(
     eventPatternSchema.parse(await readJson("vpo-rule.json")),
@@ -79,14 +81,7 @@ export async function startAwsCloud(
   });
   const pendingCheck = createPendingCheck(invoke);
   const secretsManager = createSecretsManager(secrets);
-  const jobs = await startJobCloud(dataDirectory, JOB_MACHINE_ARN, timeScale, invoke, {
-    key,
-    pages,
-  });
-  const machines = new Map([
-    [STATE_MACHINE_ARN, stepFunctions.startExecution],
-    [JOB_MACHINE_ARN, jobs.startExecution],
-  ]);
+  const machines = new Map([[STATE_MACHINE_ARN, stepFunctions.startExecution]]);
   const operations = {
     ...queue.operations,
     "AWSEvents.PutEvents": eventBridge.putEvents,
@@ -100,11 +95,19 @@ export async function startAwsCloud(
     "secretsmanager.PutSecretValue": secretsManager.putSecretValue,
     "secretsmanager.ListSecretVersionIds": secretsManager.listSecretVersionIds,
   };
-  const server = await startAwsJsonServer(operations, key, port).catch(async (error) => {
-    await jobs.stop();
-    journal.close();
-    throw error;
+  // The state machines call the server until they have stopped.
+  const server = await startAwsJsonServer(operations, key, port);
+  started.defer(server.stop);
+  started.defer(stepFunctions.stop);
+  const jobs = await startJobCloud(dataDirectory, JOB_MACHINE_ARN, timeScale, invoke, {
+    key,
+    pages,
   });
+  started.defer(jobs.stop);
+  machines.set(JOB_MACHINE_ARN, jobs.startExecution);
+  started.defer(queue.stop);
+  started.defer(pendingCheck.stop);
+  const running = started.move();
   return {
     url: server.url,
     resultsUrl: jobs.resultsUrl,
@@ -127,14 +130,7 @@ export async function startAwsCloud(
       jobs.resume();
       pendingCheck.start();
     },
-    stop: async () => {
-      await pendingCheck.stop();
-      await queue.stop();
-      await jobs.stop();
-      await stepFunctions.stop();
-      await server.stop();
-      journal.close();
-    },
+    stop: () => running.disposeAsync(),
   };
 }
 

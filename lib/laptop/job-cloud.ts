@@ -38,7 +38,9 @@ export async function startJobCloud(
   await objects.removeOlderThan(new Date(Date.now() - FILES_KEPT_MS));
   // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudFormation's placeholder
   const definition = (await readFile(DEFINITION, "utf8")).replaceAll("${JobsBucket}", BUCKET);
+  await using started = new AsyncDisposableStack();
   const journal = openJournal(dataDirectory, "jobs");
+  started.defer(() => journal.close());
   const machine = createJobMachine({
     definition: JSON.parse(definition),
     arn,
@@ -52,6 +54,9 @@ export async function startJobCloud(
     timeScale,
   });
   const s3 = await startS3(BUCKET, objects, access);
+  started.defer(s3.stop);
+  started.defer(machine.stop);
+  const running = started.move();
   return {
     resultsUrl: s3.url,
     environment: {
@@ -61,10 +66,6 @@ export async function startJobCloud(
     },
     startExecution: machine.startExecution,
     resume: machine.resume,
-    stop: async () => {
-      await machine.stop();
-      await s3.stop();
-      journal.close();
-    },
+    stop: () => running.disposeAsync(),
   };
 }

@@ -96,34 +96,35 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
   const issuer = await openTokenIssuer(dataDirectory);
   let results: string | undefined;
   const routing = Promise.withResolvers<Routing>();
+  // The gateway stops before what its requests need.
+  await using needed = new AsyncDisposableStack();
+  await using serving = new AsyncDisposableStack();
   const gateway = startApiGateway(routing.promise, port, {
     ...(corsOrigins && { corsOrigins }),
     mayUpload,
     ...(options.site && { pages: servePages(options.site, { ...maps, results: () => results }) }),
   });
   const api = await gateway.catch((error) => refuse(error, port, "PORT"));
+  serving.defer(api.stop);
   const key = await readOrCreateAwsKey(dataDirectory);
   const tables = await startDynamoDb(key, dataDirectory);
+  needed.defer(carryRequests(tables.url, tables.carrier));
+  needed.defer(tables.stop);
   const engines = createEngineProcesses();
+  needed.defer(engines.stop);
   if (options.separateEngine) useEngine(engines.open);
   const aside = createFunctionProcess({ boundMs: PART_BOUND_MS, idleMs: IDLE_MS });
+  needed.defer(aside.stop);
   // A part of a job takes up to minutes of processor time.
   const invoke: InvokeFunction = (name, event) =>
     name === "quote-part" ? aside.invoke(name, event) : invokeFunction(name, event);
-  const starting = startAwsCloud(dataDirectory, timeScale, invoke, key, {
+  const cloud = await startAwsCloud(dataDirectory, timeScale, invoke, key, {
     port: eventBridgePort,
     pages: api.url,
-  });
-  const cloud = await starting.catch(async (error) => {
-    await api.stop();
-    await tables.stop();
-    return refuse(error, eventBridgePort, "EVENTBRIDGE_PORT");
-  });
+  }).catch((error) => refuse(error, eventBridgePort, "EVENTBRIDGE_PORT"));
+  needed.defer(carryRequests(cloud.url, cloud.carrier));
+  needed.defer(cloud.stop);
   results = cloud.resultsUrl;
-  const released = [
-    carryRequests(tables.url, tables.carrier),
-    carryRequests(cloud.url, cloud.carrier),
-  ];
   Object.assign(process.env, tables.environment, cloud.environment, {
     NETWORK_DIR: network,
     ADDRESS_INDEXES: indexes.join(),
@@ -145,19 +146,10 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
   });
   cloud.resume();
   await announce(dataDirectory, { tablesUrl: tables.url, cloudUrl: cloud.url });
-  return {
-    url: api.url,
-    eventBridgeUrl: cloud.url,
-    issuer,
-    stop: async () => {
-      await api.stop();
-      await cloud.stop();
-      aside.stop();
-      engines.stop();
-      await tables.stop();
-      for (const release of released) release();
-    },
-  };
+  const running = new AsyncDisposableStack();
+  running.use(needed.move());
+  running.use(serving.move());
+  return { url: api.url, eventBridgeUrl: cloud.url, issuer, stop: () => running.disposeAsync() };
 }
 
 /** Accepts the same senders as every endpoint. */

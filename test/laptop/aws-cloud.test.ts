@@ -1,4 +1,5 @@
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
@@ -6,6 +7,7 @@ import { SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type AwsCloud, startAwsCloud } from "../../lib/laptop/aws-cloud.ts";
 import type { InvokeFunction } from "../../lib/laptop/lambda/lambda.ts";
+import { listen } from "../../lib/laptop/server/listen.ts";
 import { signingKeysSchema } from "../../lib/service/aws/keys/signing-keys.ts";
 import { useTemporaryDirectory } from "./temporary-directory.ts";
 import { clientOf, PATIENCE, TEST_KEY } from "./test-journal.ts";
@@ -53,4 +55,15 @@ test("a lost sealing key is reported when the service starts", async () => {
   cloud = await startAwsCloud(current.directory, 0.001, invoke, TEST_KEY);
   expect(log).toHaveBeenCalledWith(expect.stringContaining("sealing-key.json is missing"));
   log.mockRestore();
+});
+
+test("a start that fails stops the server that was started", async () => {
+  await cloud.stop();
+  const port = Number(new URL(cloud.url).port);
+  await rm(join(current.directory, "jobs"), { recursive: true, force: true });
+  await writeFile(join(current.directory, "jobs"), "not a folder");
+  const starting = startAwsCloud(current.directory, 0.001, invoke, TEST_KEY, { port });
+  await expect(starting).rejects.toThrow();
+  const again = await listen(createServer(), port);
+  await again.stop();
 });

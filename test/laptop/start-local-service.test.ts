@@ -1,4 +1,6 @@
+import { mkdir } from "node:fs/promises";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lockDirectory } from "../../lib/laptop/directory-lock.ts";
 import { listen } from "../../lib/laptop/server/listen.ts";
@@ -35,4 +37,17 @@ test("no second service starts on the same data", async () => {
     new CannotStart(`another service runs on ${current.directory}: stop it or set DATA_DIR`),
   );
   release();
+});
+
+test("a start that fails late frees both ports", async () => {
+  // The last step of a start writes a file of this name.
+  await mkdir(join(current.directory, "running.json"));
+  const free = [await listen(createServer()), await listen(createServer())];
+  const ports = free.map(({ url }) => Number(new URL(url).port));
+  for (const one of free) await one.stop();
+  await expect(start(ports[0] ?? 0, ports[1])).rejects.toThrow("EISDIR");
+  for (const port of ports) {
+    const again = await listen(createServer(), port);
+    await again.stop();
+  }
 });
