@@ -7,6 +7,8 @@ import { chooseRoads, durationsOf, isShortLeg } from "./choose-roads.ts";
 import { gapMetres, gapSeconds, joinPlaces, straightLeg } from "./gap.ts";
 import { rememberWays } from "./remember-ways.ts";
 
+type LegEnds = readonly [from: Point, to: Point];
+
 /**
  * The engine with legs from place to place: the gap between a place and its road is part of path,
  * length and time. It remembers the roads of each place and the ways that it found, so create one per
@@ -23,22 +25,14 @@ export function doorToDoor(
   const drive = rememberWays(engine);
   const durations = durationsOf({ ...engine, route: drive }, vehicle);
   const chosen = new Map<string, Promise<Point[]>>();
-  /** The last trip over more than two places that drives from one place to another, and where. */
-  const trips = new Map<string, { places: readonly Point[]; leg: number }>();
+  /** The points on the roads between which a leg was found. */
+  const roadEnds = new WeakMap<Leg, LegEnds>();
 
   /**
-   * The roads of the places, independent of the route's preference, so that routes can be compared. A
-   * leg of a trip has those of the trip: its alternatives would differ in their ends otherwise.
+   * The roads of the places, independent of the route's preference, so that routes can be compared.
    */
-  async function choose(places: readonly Point[]): Promise<readonly Point[]> {
-    const key = keyOf(places);
-    const trip = trips.get(key);
-    if (trip) return (await choose(trip.places)).slice(trip.leg, trip.leg + 2);
-    if (places.length > 2) {
-      for (const leg of places.slice(1).keys()) {
-        trips.set(keyOf(places.slice(leg, leg + 2)), { places, leg });
-      }
-    }
+  function choose(places: readonly Point[]): Promise<readonly Point[]> {
+    const key = places.join(" ");
     const found = chosen.get(key) ?? chooseRoads(places, roadsOf, durations);
     chosen.set(key, found);
     return found;
@@ -51,27 +45,33 @@ export function doorToDoor(
     );
   }
 
-  async function join(leg: Leg, from: Point, to: Point): Promise<Leg> {
-    return (await isStraight(from, to)) ? straightLeg(from, to) : joinPlaces(leg, from, to);
+  function join(leg: Leg, from: Point, to: Point, ends: LegEnds): Leg {
+    const joined = joinPlaces(leg, from, to);
+    roadEnds.set(joined, ends);
+    return joined;
   }
 
   return {
     ...engine,
 
     async route(places, profile) {
-      const legs = await drive(await choose(places), profile);
+      const points = await choose(places);
+      const legs = await drive(points, profile);
       if (!legs) return undefined;
       return Promise.all(
-        legs.map((leg, i) => join(leg, elementAt(places, i), elementAt(places, i + 1))),
+        legs.map(async (leg, i) => {
+          const [from, to] = endsOfLeg(places, i);
+          if (await isStraight(from, to)) return straightLeg(from, to);
+          return join(leg, from, to, endsOfLeg(points, i));
+        }),
       );
     },
 
-    async alternatives(from, to, profile, count) {
+    async alternatives(from, to, profile, count, leg) {
       if (await isStraight(from, to)) return [straightLeg(from, to)];
-      const points = await choose([from, to]);
-      const ends = [elementAt(points, 0), elementAt(points, 1)] as const;
+      const ends = (leg && roadEnds.get(leg)) ?? endsOfLeg(await choose([from, to]), 0);
       const legs = await engine.alternatives(...ends, profile, count);
-      return legs.map((leg) => joinPlaces(leg, from, to));
+      return legs.map((found) => join(found, from, to, ends));
     },
 
     async ways(from, to, profile, options) {
@@ -108,6 +108,7 @@ function createIsStraight(roadsOf: RoadsOf, stateAt: StateAt) {
   };
 }
 
-function keyOf(places: readonly Point[]): string {
-  return places.join(" ");
+/** The points where a leg of a trip begins and ends. */
+function endsOfLeg(points: readonly Point[], leg: number): LegEnds {
+  return [elementAt(points, leg), elementAt(points, leg + 1)];
 }

@@ -153,8 +153,11 @@ export interface RoutingEngine {
   weighsRoads: boolean;
   /** The best way through the stops in order, one leg per pair; undefined if there is none. */
   route(stops: readonly Point[], profile: Profile): Promise<Leg[] | undefined>;
-  /** The best way between two points and up to `count` others, best first. */
-  alternatives(from: Point, to: Point, profile: Profile, count: number): Promise<Leg[]>;
+  /**
+   * The best way between two points and up to `count` others, best first. They begin and end at the
+   * roads of `leg`, a way between the same points that this engine has found, if it is given.
+   */
+  alternatives(from: Point, to: Point, profile: Profile, count: number, leg?: Leg): Promise<Leg[]>;
   /** Lengths and durations from each point of `from` (rows) to each of `to` (columns). */
   ways(
     from: readonly Point[],

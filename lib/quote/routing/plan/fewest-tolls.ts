@@ -134,11 +134,11 @@ class Search {
   async alternatives({ legs }: Candidate): Promise<Candidate[]> {
     const { engine, vehicle, budget } = this.#context;
     const ways: Leg[][] = [];
-    for (const i of legs.keys()) {
+    for (const [i, leg] of legs.entries()) {
       if (!budget.allows()) break;
       const ends = [elementAt(this.#visited, i), elementAt(this.#visited, i + 1)] as const;
       const profile = { vehicle, prefer: "few_tolls" } as const;
-      ways.push(await engine.alternatives(...ends, profile, CANDIDATES));
+      ways.push(await engine.alternatives(...ends, profile, CANDIDATES, leg));
     }
     const most = Math.max(...ways.map(({ length }) => length));
     return Array.from({ length: most - 1 }, (_, k) =>

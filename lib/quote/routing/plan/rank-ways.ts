@@ -101,9 +101,8 @@ export class WayRanking {
     for (const leg of best.legs) {
       if (!this.#context.budget.allows()) break;
       const ends = [elementAt(leg.path, 0), lastOf(leg.path)] as const;
-      ways.push(
-        await this.#context.engine.alternatives(...ends, this.#profile(prefer), CANDIDATES),
-      );
+      const profile = this.#profile(prefer);
+      ways.push(await this.#context.engine.alternatives(...ends, profile, CANDIDATES, leg));
     }
     for (const [i, leg] of best.legs.entries()) {
       // Another way on a short leg leaves most of the route shared.

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { distanceMetres, type Point } from "../../../../lib/quote/geo/point.ts";
 import { doorToDoor } from "../../../../lib/quote/routing/ends/door-to-door.ts";
 import { joinPlaces, roadPath, straightLeg } from "../../../../lib/quote/routing/ends/gap.ts";
-import type { Profile, RoutingEngine } from "../../../../lib/quote/routing/engine/engine.ts";
+import type { Leg, Profile, RoutingEngine } from "../../../../lib/quote/routing/engine/engine.ts";
 import { type FakeEngine, fakeEngine, leg, node, nodesOf, type Ways } from "../builders.ts";
 
 const TIME: Profile = { vehicle: "truck", prefer: "time" };
@@ -64,22 +64,33 @@ describe("route", () => {
   });
 });
 
-it("alternatives on a leg of a trip use the roads of the trip", async () => {
+describe("alternatives on a leg of a trip", () => {
   const ways = {
-    // Alone, the first leg ends at n1; with the second one, the trip is faster by n3.
+    // Alone or on the way back to A, the first leg ends at n1. On the way to B, n3 is faster.
     "A>n1": { any: ["A n1 50km 50min"] },
     "A>n3": { any: ["A n3 60km 60min", "A k50 n3 70km 70min"] },
     "n1>B": { any: ["n1 B 300km 300min"] },
     "n3>B": { any: ["n3 B 60km 60min"] },
+    "n1>A": { any: ["n1 A 50km 50min"] },
+    "n3>A": { any: ["n3 A 60km 60min"] },
   };
-  const ends = async (engine: RoutingEngine) => {
-    const found = await engine.alternatives(node("A"), node("n2"), TIME, 1);
+  const ends = async (engine: RoutingEngine, leg?: Leg) => {
+    const found = await engine.alternatives(node("A"), node("n2"), TIME, 1, leg);
     return found.map((leg) => nodesOf(roadPath(leg).slice(-1)));
   };
-  const { engine } = joined(ways, { n2: "n1 n3" });
-  await engine.route(stops("A n2 B"), TIME);
-  expect(await ends(engine)).toEqual(["n3", "n3"]);
-  expect(await ends(joined(ways, { n2: "n1 n3" }).engine)).toEqual(["n1"]);
+
+  it("use the roads of the trip", async () => {
+    const { engine } = joined(ways, { n2: "n1 n3" });
+    const [leg] = (await engine.route(stops("A n2 B"), TIME)) ?? [];
+    expect(await ends(engine, leg)).toEqual(["n3", "n3"]);
+    expect(await ends(engine)).toEqual(["n1"]);
+  });
+  it("use its roads even if another trip with the same leg follows", async () => {
+    const { engine } = joined(ways, { n2: "n1 n3" });
+    const [first] = (await engine.route(stops("A n2 B"), TIME)) ?? [];
+    await engine.route(stops("A n2 A"), TIME);
+    expect(await ends(engine, first)).toEqual(["n3", "n3"]);
+  });
 });
 
 it("alternatives begin and end at the places", async () => {
