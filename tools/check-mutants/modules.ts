@@ -123,7 +123,7 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
   },
   quotes: {
     code: ["lib/quote/routing/*.ts"],
-    tests: ["test/quote/routing/!(cheapest-routes|quote-routes).test.ts"],
+    tests: ["test/quote/routing/!(cheapest-quotes|quote-routes).test.ts"],
   },
   along: {
     code: ["lib/quote/routing/along/*.ts"],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { lineOf } from "../../../tools/contract/changes/change.ts";
-import { type Contract, withoutTexts } from "../../../tools/contract/changes/contract.ts";
-import { contractChanges } from "../../../tools/contract/changes/contract-changes.ts";
+import { lineOf } from "../../../../tools/contract/changes/change.ts";
+import { type Contract, withoutTexts } from "../../../../tools/contract/changes/contract.ts";
+import { contractChanges } from "../../../../tools/contract/changes/contract-changes.ts";
 
 /** A contract with one operation, a webhook and two types; `edit` makes the later one. */
 function sample() {

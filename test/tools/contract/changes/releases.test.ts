@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Contract } from "../../../tools/contract/changes/contract.ts";
-import { compareReleases, keepRelease } from "../../../tools/contract/changes/releases.ts";
+import type { Contract } from "../../../../tools/contract/changes/contract.ts";
+import { compareReleases, keepRelease } from "../../../../tools/contract/changes/releases.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openApiDocument } from "../../../lib/service/api/openapi/openapi.ts";
-import type { Contract } from "../../../tools/contract/changes/contract.ts";
-import { contractTables } from "../../../tools/contract/tables/contract-tables.ts";
-import { fieldTable } from "../../../tools/contract/tables/field-table.ts";
-import { withTables } from "../../../tools/contract/tables/marked-tables.ts";
+import { openApiDocument } from "../../../../lib/service/api/openapi/openapi.ts";
+import type { Contract } from "../../../../tools/contract/changes/contract.ts";
+import { contractTables } from "../../../../tools/contract/tables/contract-tables.ts";
+import { fieldTable } from "../../../../tools/contract/tables/field-table.ts";
+import { withTables } from "../../../../tools/contract/tables/marked-tables.ts";
 
 const contract = {
   info: { version: "1" },
