@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
-import { createSecretsManager } from "../../../lib/laptop/secrets-manager/secrets-manager.ts";
+import {
+  createSecretsManager,
+  localSecretArn,
+} from "../../../lib/laptop/secrets-manager/secrets-manager.ts";
 
 const { getSecretValue, putSecretValue, listSecretVersionIds } = createSecretsManager(
   new Map([["keys", "{}"]]),
 );
 
-test("a secret is found by its name", () => {
-  expect(getSecretValue({ SecretId: "keys" })).toMatchObject({ Name: "keys", SecretString: "{}" });
+test("a secret is found by its name and by its ARN, which it has as on AWS", () => {
+  const ARN = localSecretArn("keys");
+  expect(ARN).toMatch(/^arn:aws:secretsmanager:sa-east-1:\d{12}:secret:keys-[A-Za-z0-9]{6}$/);
+  for (const SecretId of ["keys", ARN]) {
+    expect(getSecretValue({ SecretId })).toMatchObject({ ARN, Name: "keys", SecretString: "{}" });
+  }
 });
 
 test("an unknown secret is the error that AWS answers", () => {

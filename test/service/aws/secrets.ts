@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { localSecretArn } from "../../../lib/laptop/secrets-manager/secrets-manager.ts";
 import { AwsFault, startAwsJsonServer } from "../../../lib/laptop/server/aws-json-server.ts";
 import { clientOf, TEST_KEY } from "../../laptop/test-journal.ts";
+
+const PUBLIC = "public";
 
 interface Version {
   id: string;
@@ -23,6 +26,7 @@ export async function startSecret(value: string) {
     withStage(stage)?.stages.delete(stage);
     to.stages.add(stage);
   };
+  const isPublic = (id: string | undefined) => [PUBLIC, localSecretArn(PUBLIC)].includes(id ?? "");
   let publicValue = "";
   let failing: string | undefined;
   const server = await startAwsJsonServer(
@@ -33,12 +37,19 @@ export async function startSecret(value: string) {
           VersionId,
           VersionStage = "AWSCURRENT",
         } = input as Record<string, string>;
-        if (SecretId === "public") return { Name: "public", SecretString: publicValue };
+        if (isPublic(SecretId)) {
+          return { ARN: localSecretArn(PUBLIC), Name: PUBLIC, SecretString: publicValue };
+        }
         const found = withStage(VersionStage);
         if (!found || (VersionId !== undefined && found.id !== VersionId)) {
           throw new AwsFault("ResourceNotFoundException", "Secrets Manager can't find the version");
         }
-        return { Name: "keys", VersionId: found.id, SecretString: found.value };
+        return {
+          ARN: localSecretArn("keys"),
+          Name: "keys",
+          VersionId: found.id,
+          SecretString: found.value,
+        };
       },
       "secretsmanager.PutSecretValue": (input) => {
         const { SecretId, ClientRequestToken, SecretString, VersionStages } = input as {
@@ -47,7 +58,7 @@ export async function startSecret(value: string) {
           SecretString: string;
           VersionStages?: string[];
         };
-        if (SecretId === "public") {
+        if (isPublic(SecretId)) {
           publicValue = SecretString;
           return {};
         }

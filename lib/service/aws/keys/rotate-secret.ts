@@ -7,7 +7,10 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import { z } from "zod";
 
-/** A rotation step, as Secrets Manager sends it. */
+/**
+ * A rotation step, as Secrets Manager sends it. `SecretId` is the ARN of the secret.
+ * https://docs.aws.amazon.com/secretsmanager/latest/userguide/rotate-secrets_lambda.html
+ */
 const rotationStepSchema = z.object({
   Step: z.enum(["createSecret", "setSecret", "testSecret", "finishSecret"]),
   SecretId: z.string(),
@@ -59,7 +62,7 @@ export async function rotateSecret<Content>(
     if (!existing) await versions.put(content);
     return;
   }
-  if (event.SecretId !== secret) throw new Error("a rotation of another secret");
+  if (nameOf(event.SecretId) !== nameOf(secret)) throw new Error("a rotation of another secret");
   const version = event.ClientRequestToken;
   const pending = await versions.read(version, "AWSPENDING");
   if (event.Step === "createSecret" && !pending) {
@@ -72,6 +75,16 @@ export async function rotateSecret<Content>(
   } else if (event.Step === "finishSecret") {
     await versions.finish(version, pending, rotation.publish);
   }
+}
+
+/**
+ * The name of the secret with this name or complete ARN. An ARN ends in the name, a hyphen and six
+ * random characters.
+ * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_CreateSecret.html
+ */
+function nameOf(secretId: string): string {
+  const arn = /^arn:[^:]+:secretsmanager:[^:]+:\d+:secret:(?<name>.+)-[^-]{6}$/.exec(secretId);
+  return arn?.groups?.["name"] ?? secretId;
 }
 
 class SecretVersions<Content> {

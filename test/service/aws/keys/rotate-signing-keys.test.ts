@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { localSecretArn } from "../../../../lib/laptop/secrets-manager/secrets-manager.ts";
 import { rotationEventSchema } from "../../../../lib/service/aws/keys/rotate-secret.ts";
 import { rotateSigningKeys } from "../../../../lib/service/aws/keys/rotate-signing-keys.ts";
 import {
@@ -18,11 +19,16 @@ afterEach(() => secret.stop());
 
 const deploy = () => rotateSigningKeys(undefined, "keys", "public", secret.client);
 
-async function rotate(version: string, steps: readonly (typeof STEPS)[number][] = STEPS) {
+async function rotate(
+  version: string,
+  steps: readonly (typeof STEPS)[number][] = STEPS,
+  secretId = "keys",
+) {
   for (const Step of steps) {
     await rotateSigningKeys(
-      { Step, SecretId: "keys", ClientRequestToken: version },
-      "keys",
+      // Secrets Manager sends the ARN, whatever the function was told.
+      { Step, SecretId: localSecretArn("keys"), ClientRequestToken: version },
+      secretId,
       "public",
       secret.client,
     );
@@ -103,8 +109,22 @@ describe("a rotation", () => {
     expect(await keyIds()).toEqual(before);
   });
 
-  test("of another secret is refused", async () => {
-    const event = { Step: STEPS[0], SecretId: "other", ClientRequestToken: "r1" };
+  test("works for a function that knows the ARN of its secret", async () => {
+    await deploy();
+    const { published } = await keyIds();
+    await rotate("r1", STEPS, localSecretArn("keys"));
+    expect((await keyIds()).current).toBe(published[1]);
+  });
+
+  test.each([
+    "other",
+    localSecretArn("other"),
+    localSecretArn("keys-other"),
+    localSecretArn("other-keys"),
+    `${localSecretArn("keys")}-123456`,
+    "keys-123456",
+  ])("of another secret is refused: %s", async (SecretId) => {
+    const event = { Step: STEPS[0], SecretId, ClientRequestToken: "r1" };
     await expect(rotateSigningKeys(event, "keys", "public", secret.client)).rejects.toThrow(
       "another secret",
     );
