@@ -1,7 +1,8 @@
-import { CfnOutput } from "aws-cdk-lib";
+import { CfnOutput, Duration } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
+  CacheHeaderBehavior,
   CachePolicy,
   Distribution,
   HttpVersion,
@@ -12,12 +13,15 @@ import {
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 import { endpoints } from "../../service/api/endpoints.ts";
-import { EDGE_REGION } from "../stage/names.ts";
+import { EDGE_REGION, serviceName } from "../stage/names.ts";
 import { publish, publishIn, readApiHost } from "../stage/parameters.ts";
 import type { Stage } from "../stage/stage.ts";
 import { StageStack } from "../stage-stack.ts";
 import { apiOrigin } from "./api-origin.ts";
 import { firewallRules, RATE_BODY } from "./firewall-rules.ts";
+
+/** Longest time for which CloudFront serves a copy of the key set. */
+const KEY_SET_CACHE = Duration.minutes(5);
 
 /**
  * CloudFront with AWS WAF in front of the API of one stage. It is a separate stack because a web
@@ -75,9 +79,28 @@ export class EdgeStack extends StageStack {
       additionalBehaviors: {
         [endpoints["get-jwks"].path]: {
           ...behavior,
-          cachePolicy: CachePolicy.USE_ORIGIN_CACHE_CONTROL_HEADERS,
+          cachePolicy: this.#cacheKeySet(stage),
         },
       },
+    });
+  }
+
+  /**
+   * Caches the key set for as long as its `cache-control` says. Headers of a cache key are sent to the
+   * origin too, so this one lacks `Host`, which the managed policy for origins' headers has: API
+   * Gateway would answer 403. `Origin` decides about the headers of CORS.
+   * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html
+   * https://repost.aws/knowledge-center/configure-cloudfront-to-forward-headers
+   */
+  #cacheKeySet(stage: Stage): CachePolicy {
+    return new CachePolicy(this, "KeySetCache", {
+      cachePolicyName: `${serviceName(stage)}-key-set`,
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: KEY_SET_CACHE,
+      headerBehavior: CacheHeaderBehavior.allowList("Origin"),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
     });
   }
 }

@@ -6,6 +6,11 @@ import type { StageStack } from "../../../lib/stack/stage-stack.ts";
 import { templateOf } from "../merged-template.ts";
 import { stacksWith, template, templateWith } from "../template.ts";
 
+/** Managed-CachingDisabled, which sends no header to the origin. */
+const UNCACHED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
+/** Managed-AllViewerExceptHostHeader. */
+const ALL_BUT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
+
 let edge: Template;
 let service: Template;
 /** The template of the edge, and that of all other stacks. */
@@ -30,12 +35,45 @@ test("CloudFront passes every method on to the API, over HTTPS, and caches only 
   expect(DefaultCacheBehavior).toMatchObject({
     ViewerProtocolPolicy: "https-only",
     AllowedMethods: expect.arrayContaining(["POST", "PATCH", "DELETE"]),
-    // Managed-CachingDisabled and Managed-AllViewerExceptHostHeader.
-    CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
-    OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac",
+    CachePolicyId: UNCACHED,
+    OriginRequestPolicyId: ALL_BUT_HOST,
   });
   expect(CacheBehaviors).toMatchObject([{ PathPattern: "/.well-known/jwks.json" }]);
 });
+
+test("the key set is cached for as long as it says, at most five minutes", () => {
+  edge.hasResourceProperties("AWS::CloudFront::CachePolicy", {
+    CachePolicyConfig: { Name: "rota-vpo-test-key-set", MinTTL: 0, DefaultTTL: 0, MaxTTL: 300 },
+  });
+});
+
+test("no behaviour sends the host of the caller to API Gateway, which answers only its own", async () => {
+  const both = await templateWith({ edge: true, console: {} });
+  const policies = both.findResources("AWS::CloudFront::CachePolicy");
+  const distributions = Object.values(both.findResources("AWS::CloudFront::Distribution"));
+  const toApi = distributions.flatMap(({ Properties }) => behavioursToApi(Properties));
+  expect(toApi.length).toBeGreaterThan(5);
+  for (const { CachePolicyId, OriginRequestPolicyId } of toApi) {
+    expect(OriginRequestPolicyId).toBe(ALL_BUT_HOST);
+    if (CachePolicyId === UNCACHED) continue;
+    // Which headers another managed policy sends is not in the template.
+    const own = policies[CachePolicyId.Ref]?.Properties.CachePolicyConfig;
+    const { HeaderBehavior, Headers = [] } =
+      own.ParametersInCacheKeyAndForwardedToOrigin.HeadersConfig;
+    expect(HeaderBehavior).toMatch(/^(none|whitelist)$/);
+    expect(Headers.map((name: string) => name.toLowerCase())).not.toContain("host");
+  }
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: properties of a template.
+function behavioursToApi({ DistributionConfig }: any): any[] {
+  const { Origins, DefaultCacheBehavior, CacheBehaviors } = DistributionConfig;
+  const api = Origins.filter((origin: object) => "CustomOriginConfig" in origin);
+  const ids = api.map(({ Id }: { Id: string }) => Id);
+  return [DefaultCacheBehavior, ...CacheBehaviors].filter(({ TargetOriginId }) =>
+    ids.includes(TargetOriginId),
+  );
+}
 
 test("metrics of the firewall bear the name of the stage", () => {
   const text = JSON.stringify(edge.findResources("AWS::WAFv2::WebACL"));
