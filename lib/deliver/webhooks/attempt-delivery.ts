@@ -1,4 +1,4 @@
-import { type Attempt, type Delivery, isSuccess } from "./delivery.ts";
+import { type Attempt, type Delivery, isSuccess, WEBHOOK_REMOVED } from "./delivery.ts";
 import { notConfirmed } from "./delivery-not-confirmed.ts";
 import { type AttemptInput, type DeliveryRecords, recordedDelivery } from "./execution.ts";
 import { type Sender, sendDelivery } from "./send-delivery.ts";
@@ -18,6 +18,8 @@ export interface AttemptDependencies extends DeliveryRecords {
   recordAttempt(delivery: Delivery, attempt: Attempt): Promise<boolean>;
   /** Marks a pending delivery as held back; leaves one that has ended unchanged. */
   hold(delivery: Delivery): Promise<unknown>;
+  /** Marks a pending delivery as failed for good; leaves one that has ended unchanged. */
+  recordPermanentFailure(delivery: Delivery): Promise<unknown>;
   /** Forgets the earlier failures of a webhook. */
   recordRecovery(webhook: Webhook): Promise<void>;
   /** Undefined if the enterprise already has its maximum of running attempts. */
@@ -25,14 +27,20 @@ export interface AttemptDependencies extends DeliveryRecords {
   sender: Sender;
   /** Called for every attempt made, but not for those of a removed webhook. */
   observe?: (delivery: Delivery, attempt: Attempt) => void;
+  /** Called for every delivery that ends because its webhook was removed. */
+  observeRemoval?: (delivery: Delivery) => void;
 }
 
 /**
  * Makes one attempt of a delivery and records it. It may be called again after any failure of our
  * own: a recorded attempt is not repeated, its outcome stands.
- * - Throws `DeliveryNotConfirmed` if the client did not confirm, or removed the webhook.
+ * - Throws `DeliveryNotConfirmed` if the client did not confirm.
  * - Throws `TooManyAttempts`, without an attempt, if too many of the enterprise are running.
  * - If the webhook is not active, the delivery is held back and ends.
+ * - If the client removed the webhook, the delivery fails for good and ends: no later attempt can
+ *   succeed. A new error name would not do. Executions keep the definition that they began with,
+ *   which would take it for a failure of our own and repeat it for hours.
+ *   https://docs.aws.amazon.com/step-functions/latest/dg/statemachine-structure.html
  */
 export async function attemptDelivery(
   input: AttemptInput,
@@ -50,6 +58,11 @@ export async function attemptDelivery(
     return;
   }
   const attempt = made ?? (await makeAttempt(delivery, webhook, input, dependencies));
+  if (attempt.error === WEBHOOK_REMOVED) {
+    await dependencies.recordPermanentFailure(delivery);
+    dependencies.observeRemoval?.(delivery);
+    return;
+  }
   if (!isSuccess(attempt)) throw notConfirmed(attempt);
   if (webhook?.failingSince !== undefined) await dependencies.recordRecovery(webhook);
 }

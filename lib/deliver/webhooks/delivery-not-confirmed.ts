@@ -1,4 +1,4 @@
-import { type Attempt, WEBHOOK_REMOVED } from "./delivery.ts";
+import type { Attempt } from "./delivery.ts";
 import { ExpectedEnd } from "./expected-end.ts";
 import { isPostponed, nextAttemptAt } from "./schedule.ts";
 
@@ -15,14 +15,8 @@ export class DeliveryPostponed extends DeliveryNotConfirmed {
   override readonly name = "DeliveryPostponed";
 }
 
-/** The client removed the webhook: no later attempt can succeed. */
-export class WebhookRemoved extends DeliveryNotConfirmed {
-  override readonly name = "WebhookRemoved";
-}
-
 /** The error of a failed attempt. */
 export function notConfirmed(attempt: Attempt): DeliveryNotConfirmed {
-  if (attempt.error === WEBHOOK_REMOVED) return new WebhookRemoved(WEBHOOK_REMOVED);
   const next = nextAttemptAt(attempt);
   return next && isPostponed(attempt)
     ? new DeliveryPostponed(next.toISOString())

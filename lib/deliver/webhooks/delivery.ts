@@ -136,11 +136,6 @@ function timeOf(id: string): number {
 /** Error of an attempt whose webhook had been removed. */
 export const WEBHOOK_REMOVED = "webhook removido";
 
-/** True if a delivery failed because its client removed the webhook, which is nobody's fault. */
-export function isOfRemovedWebhook({ attempts }: Delivery): boolean {
-  return attempts.at(-1)?.error === WEBHOOK_REMOVED;
-}
-
 /** True if the client confirmed receipt, with any 2xx status. */
 export function isSuccess({
   httpStatus = 0,

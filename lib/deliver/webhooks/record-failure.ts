@@ -1,5 +1,5 @@
 import { disabledEvent } from "./delivered-event.ts";
-import { type Delivery, deliveryOf, isOfRemovedWebhook } from "./delivery.ts";
+import { type Delivery, deliveryOf } from "./delivery.ts";
 import { TEST_KIND } from "./event.ts";
 import { type DeliveryRecords, recordedDelivery, type TaskInput } from "./execution.ts";
 import { type DisabledWebhook, isSubscribed, type Webhook } from "./webhook.ts";
@@ -15,16 +15,8 @@ export interface FailureDependencies extends DeliveryRecords {
   start(delivery: Delivery): Promise<unknown>;
 }
 
-/** Outcome of a permanent failure. */
-export interface FailureOutcome {
-  /** True if its client removed the webhook, which is nobody's failure. */
-  removed: boolean;
-  /** The webhook, if this failure disabled it. */
-  disabled?: DisabledWebhook;
-}
-
 /**
- * Marks a delivery that failed all its attempts. If that disables its webhook, the enterprise's
+ * Marks a delivery that failed all its attempts. Returns the webhook if this failure disabled it. If that disables its webhook, the enterprise's
  * other webhooks that subscribe to this kind of event are notified. It may be called again after
  * any failure of our own.
  */
@@ -32,17 +24,16 @@ export async function recordFailure(
   input: TaskInput,
   dependencies: FailureDependencies,
   now: Date,
-): Promise<FailureOutcome> {
+): Promise<DisabledWebhook | undefined> {
   const delivery = await recordedDelivery(input, dependencies);
   const failed = await dependencies.recordPermanentFailure(delivery);
-  if (isOfRemovedWebhook(delivery)) return { removed: true };
-  if (!failed || delivery.event.kind === TEST_KIND) return { removed: false };
+  if (!failed || delivery.event.kind === TEST_KIND) return undefined;
   const disabled = await dependencies.recordFailing(delivery, now);
-  if (!disabled) return { removed: false };
+  if (!disabled) return undefined;
   const event = disabledEvent(disabled);
   const others = (await dependencies.listWebhooks(disabled.enterpriseId))
     .filter(isSubscribed(event.kind))
     .filter(({ id }) => id !== disabled.id);
   await Promise.all(others.map((other) => dependencies.start(deliveryOf(event, other, now))));
-  return { removed: false, disabled };
+  return disabled;
 }

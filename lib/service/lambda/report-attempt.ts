@@ -6,8 +6,8 @@ import {
 } from "../../deliver/webhooks/delivery.ts";
 import type { TaskInput } from "../../deliver/webhooks/execution.ts";
 import { ExpectedEnd } from "../../deliver/webhooks/expected-end.ts";
-import type { FailureOutcome } from "../../deliver/webhooks/record-failure.ts";
 import { TooManyAttempts } from "../../deliver/webhooks/too-many-attempts.ts";
+import type { DisabledWebhook } from "../../deliver/webhooks/webhook.ts";
 import { logger } from "./logger.ts";
 import { emit } from "./metrics.ts";
 
@@ -45,18 +45,16 @@ export function countExpected<Input>(
   };
 }
 
-/**
- * Logs and counts a permanent failure, and the disabling of its webhook if that follows. A failure
- * caused by the removal of the webhook is only logged.
- */
+/** Logs the end of a delivery whose client removed the webhook, which is nobody's failure. */
+export function reportRemoval({ id: deliveryId, webhookId }: Delivery): void {
+  logger.info("webhook removed", { deliveryId, webhookId });
+}
+
+/** Logs and counts a permanent failure, and the disabling of its webhook if that follows. */
 export function reportFailure(
   { deliveryId, webhookId }: TaskInput,
-  { removed, disabled }: FailureOutcome,
+  disabled: DisabledWebhook | undefined,
 ): void {
-  if (removed) {
-    logger.info("webhook removed", { deliveryId, webhookId });
-    return;
-  }
   emit({ PermanentFailures: 1 });
   logger.warn("permanent failure", { deliveryId, webhookId });
   if (!disabled) return;

@@ -66,9 +66,7 @@ function attemptStates(attempt: number): object {
     ResultPath,
     Next: `ReadTimeOfAttempt${next}`,
   };
-  // No later attempt can succeed.
-  const removed = { ErrorEquals: ["WebhookRemoved"], ResultPath, Next: "RecordPermanentFailure" };
-  const Catch = [...caught, ...(isLast ? [] : [postponed]), removed];
+  const Catch = [...caught, ...(isLast ? [] : [postponed])];
   const expected = Catch.flatMap(({ ErrorEquals }) => ErrorEquals);
   return {
     [`AttemptDelivery${attempt}`]: {
@@ -88,7 +86,7 @@ function attemptStates(attempt: number): object {
 }
 
 const FIRST_ATTEMPT =
-  "Ends the execution once the client has confirmed. DeliveryNotConfirmed says that it has not, DeliveryPostponed that it asked for a longer wait (Retry-After), WebhookRemoved that no attempt can succeed any more, TooManyAttempts that the attempt was not made because too many of the enterprise are running. All other errors are our own and are retried without using up an attempt.";
+  "Ends the execution once the client has confirmed, or removed the webhook. DeliveryNotConfirmed says that it has not, DeliveryPostponed that it asked for a longer wait (Retry-After), TooManyAttempts that the attempt was not made because too many of the enterprise are running. All other errors are our own and are retried without using up an attempt.";
 
 /** The states between a failed attempt and the next. */
 function waitStates(failed: number, Seconds: number): object {

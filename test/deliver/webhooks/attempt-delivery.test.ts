@@ -7,7 +7,6 @@ import { type Delivery, deliveryOf } from "../../../lib/deliver/webhooks/deliver
 import {
   DeliveryNotConfirmed,
   DeliveryPostponed,
-  WebhookRemoved,
 } from "../../../lib/deliver/webhooks/delivery-not-confirmed.ts";
 import { testEvent } from "../../../lib/deliver/webhooks/event.ts";
 import { attemptInputSchema, executionInputOf } from "../../../lib/deliver/webhooks/execution.ts";
@@ -87,6 +86,7 @@ function run(
     recordAttempt: (one, attempt) => deliveries.recordAttempt(one, attempt),
     recordRecovery: (one) => health.recordRecovery(one),
     hold: (one) => deliveries.hold(one),
+    recordPermanentFailure: (one) => deliveries.recordPermanentFailure(one),
     takeSlot: (enterpriseId) => slots.take(enterpriseId, new Date()),
     sender: { ...sender, ...over },
     ...changes,
@@ -136,7 +136,7 @@ test("an attempt is observed, unless its webhook was removed", async () => {
   await run(1, {}, { observe });
   expect(observe.mock.calls).toMatchObject([[{ id: delivery.id }, { httpStatus: 200 }]]);
   const findWebhook = async () => undefined;
-  await expect(run(2, {}, { observe, findWebhook })).rejects.toThrow(DeliveryNotConfirmed);
+  await run(2, {}, { observe, findWebhook });
   expect(observe).toHaveBeenCalledTimes(1);
 });
 
@@ -177,21 +177,37 @@ test("an attempt that ends frees its slot, however it ends", async () => {
   expect(await takeSlot()).toBeUndefined();
 });
 
-test("after the webhook's removal nothing is sent", async () => {
+test("after the webhook's removal nothing is sent, and the delivery ends", async () => {
   await webhooks.delete({ id: delivery.webhookId, enterpriseId: delivery.enterpriseId });
   // It needs no slot either.
   await Promise.all(Array.from({ length: SLOTS }, takeSlot));
-  await expect(run(1)).rejects.toThrow(WebhookRemoved);
+  const observeRemoval = vi.fn();
+  await run(1, {}, { observeRemoval });
   expect(receiver.received).toEqual([]);
-  expect((await stored())?.attempts).toMatchObject([{ error: "webhook removido" }]);
+  const ended = { status: "falha definitiva", attempts: [{ error: "webhook removido" }] };
+  expect(await stored()).toMatchObject(ended);
+  expect(observeRemoval).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ id: delivery.id }),
+  );
+});
+
+test("the end of a removed webhook's delivery is recorded in a repetition if it was not", async () => {
+  await webhooks.delete({ id: delivery.webhookId, enterpriseId: delivery.enterpriseId });
+  const recordPermanentFailure = () => Promise.reject(new Error("throttled"));
+  await expect(run(1, {}, { recordPermanentFailure })).rejects.toThrow("throttled");
+  expect((await stored())?.status).toBe("pendente");
+  await run(1);
+  await run(1);
+  expect(await stored()).toMatchObject({ status: "falha definitiva", attempts: [{ number: 1 }] });
 });
 
 test("a webhook registered again gets no deliveries from before its removal", async () => {
   const { webhookId, enterpriseId } = delivery;
   await webhooks.delete({ id: webhookId, enterpriseId });
   await webhooks.register({ enterpriseId, url: receiver.url, events: ["vpo.created"] }, NOW);
-  await expect(run(1)).rejects.toThrow(DeliveryNotConfirmed);
+  await run(1);
   expect(receiver.received).toEqual([]);
+  expect((await stored())?.status).toBe("falha definitiva");
 });
 
 test("a delivery without a record is recorded again and delivered", async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Delivery } from "../../../lib/deliver/webhooks/delivery.ts";
-import { deliveryOf, WEBHOOK_REMOVED } from "../../../lib/deliver/webhooks/delivery.ts";
+import { deliveryOf } from "../../../lib/deliver/webhooks/delivery.ts";
 import { testEvent } from "../../../lib/deliver/webhooks/event.ts";
 import { executionInputOf } from "../../../lib/deliver/webhooks/execution.ts";
 import {
@@ -23,7 +23,7 @@ async function startedBy(delivery: Delivery, over: Partial<FailureDependencies> 
   const execution = executionInputOf(delivery);
   const { deliveryId, webhookId, enterpriseId } = execution;
   const start = vi.fn(async (_: Delivery) => {});
-  const { removed, disabled } = await recordFailure(
+  const disabled = await recordFailure(
     { deliveryId, webhookId, enterpriseId, execution },
     {
       findDelivery: async () => delivery,
@@ -36,14 +36,13 @@ async function startedBy(delivery: Delivery, over: Partial<FailureDependencies> 
     },
     NOW,
   );
-  return { removed, disabled, started: start.mock.calls.map(([one]) => one) };
+  return { disabled, started: start.mock.calls.map(([one]) => one) };
 }
 
 const delivery = deliveryOf(event(), failing, NOW);
 
 test("the other webhooks that ask for it learn of a disabled one, always by the same event", async () => {
-  const { removed, disabled, started } = await startedBy(delivery);
-  expect(removed).toBe(false);
+  const { disabled, started } = await startedBy(delivery);
   expect(disabled).toEqual(failing);
   expect(started).toMatchObject([
     {
@@ -63,16 +62,5 @@ test.each([
   ["a delivery that has ended otherwise", delivery, { recordPermanentFailure: async () => false }],
   ["a test", deliveryOf(testEvent("t", "12345", NOW), failing, NOW), {}],
 ] as const)("%s notifies nobody", async (_, one, over) => {
-  expect(await startedBy(one, over)).toEqual({ removed: false, disabled: undefined, started: [] });
-});
-
-test("a removed webhook is not a failure and raises no event", async () => {
-  const attempt = {
-    number: 4,
-    startedAt: NOW.toISOString(),
-    durationMs: 0,
-    error: WEBHOOK_REMOVED,
-  };
-  const one = { ...delivery, attempts: [attempt] };
-  expect(await startedBy(one)).toEqual({ removed: true, disabled: undefined, started: [] });
+  expect(await startedBy(one, over)).toEqual({ disabled: undefined, started: [] });
 });

@@ -177,6 +177,7 @@ export class World {
         recordAttempt: (delivery, made) => this.#store.recordAttempt(delivery, made),
         recordRecovery: async () => {},
         hold: (delivery) => this.#store.hold(delivery),
+        recordPermanentFailure: (delivery) => this.#store.recordPermanentFailure(delivery),
         takeSlot: async () => ({ free: async () => {} }),
         sender: this.#sender,
       },

@@ -8,6 +8,7 @@ import {
   countExpected,
   reportAttempt,
   reportFailure,
+  reportRemoval,
 } from "../../../lib/service/lambda/report-attempt.ts";
 import { event, NOW, webhook } from "../../deliver/webhooks/builders.ts";
 
@@ -52,8 +53,8 @@ test("a permanent failure counts, unless its webhook was removed", () => {
   const delivery = deliveryOf(event(), webhook(), NOW);
   const execution = executionInputOf(delivery);
   const input = { ...execution, execution };
-  reportFailure(input, { removed: true });
+  reportRemoval(delivery);
   expect(vi.mocked(emit)).not.toHaveBeenCalled();
-  reportFailure(input, { removed: false });
+  reportFailure(input, undefined);
   expect(vi.mocked(emit).mock.calls).toEqual([[{ PermanentFailures: 1 }]]);
 });

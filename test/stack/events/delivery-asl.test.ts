@@ -1,12 +1,12 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import validate from "asl-validator";
 import { expect, test } from "vitest";
 import {
   DeliveryNotConfirmed,
   DeliveryPostponed,
-  WebhookRemoved,
 } from "../../../lib/deliver/webhooks/delivery-not-confirmed.ts";
+import { ExpectedEnd } from "../../../lib/deliver/webhooks/expected-end.ts";
 import { MAX_ATTEMPTS, WAITS_SECONDS } from "../../../lib/deliver/webhooks/schedule.ts";
 import { TooManyAttempts } from "../../../lib/deliver/webhooks/too-many-attempts.ts";
 import { deliveryDefinition } from "../../../lib/stack/events/delivery-definition.ts";
@@ -70,20 +70,34 @@ test("attempts are made with the waits of the schedule, then a permanent failure
 test("a successful attempt ends the execution; one without confirmation is not repeated", () => {
   const error = new DeliveryNotConfirmed("attempt 1");
   const postponed = new DeliveryPostponed("2026-11-21T12:00:00.000Z");
-  const removed = new WebhookRemoved("removed");
   for (const attempt of ATTEMPTS) {
     const { End, Retry, Catch } = States[`AttemptDelivery${attempt}`] ?? {};
     expect(End).toBe(true);
     const isLast = attempt === MAX_ATTEMPTS;
-    const errors = [error.name, ...(isLast ? [] : [postponed.name]), removed.name];
+    const errors = [error.name, ...(isLast ? [] : [postponed.name])];
     expect(Retry?.[0]).toEqual({ ErrorEquals: errors, MaxAttempts: 0 });
     expect(Catch?.flatMap(({ ErrorEquals }) => ErrorEquals)).toEqual(errors);
-    // A removed webhook waits for nothing.
-    expect(Catch?.at(-1)).toMatchObject({
-      ErrorEquals: [removed.name],
-      Next: "RecordPermanentFailure",
-    });
   }
+});
+
+/** The names of all errors that tell the state machine something. */
+async function expectedNames(): Promise<Set<string>> {
+  const folder = join(import.meta.dirname, "../../../lib/deliver/webhooks");
+  const files = globSync("**/*.ts", { cwd: folder }).map((file) => join(folder, file));
+  const modules: object[] = await Promise.all(files.map((file) => import(file)));
+  const kinds = modules.flatMap((module) => Object.values(module)).filter(isExpectedEnd);
+  return new Set(kinds.map((Kind) => new Kind("").name));
+}
+
+function isExpectedEnd(value: unknown): value is new (message: string) => ExpectedEnd {
+  return typeof value === "function" && value.prototype instanceof ExpectedEnd;
+}
+
+test("every error that is not a failure of ours has a rule of its own, and no other has one", async () => {
+  const rules = Object.values(States).flatMap(({ Retry = [] }) => Retry);
+  const names = new Set(rules.flatMap(({ ErrorEquals }) => ErrorEquals));
+  names.delete("States.ALL");
+  expect(names).toEqual(await expectedNames());
 });
 
 /** The states between a postponed attempt and the next one. */

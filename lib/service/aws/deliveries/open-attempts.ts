@@ -1,6 +1,6 @@
 import type { AttemptDependencies } from "../../../deliver/webhooks/attempt-delivery.ts";
 import { type Environment, TARGET_VARIABLES, targetPolicyOf } from "../../lambda/environment.ts";
-import { reportAttempt } from "../../lambda/report-attempt.ts";
+import { reportAttempt, reportRemoval } from "../../lambda/report-attempt.ts";
 import { createSigningKey } from "../keys/signing-keys.ts";
 import { TokenVault } from "../keys/token-vault.ts";
 import { WebhookHealth } from "../webhooks/webhook-health.ts";
@@ -39,6 +39,7 @@ export function openAttempts(
     recordAttempt: (delivery, attempt) => deliveries.recordAttempt(delivery, attempt),
     recordRecovery: (webhook) => health.recordRecovery(webhook),
     hold: (delivery) => deliveries.hold(delivery),
+    recordPermanentFailure: (delivery) => deliveries.recordPermanentFailure(delivery),
     takeSlot: (enterpriseId) => slots.take(enterpriseId, new Date()),
     sender: {
       policy: targetPolicyOf(environment),
@@ -46,5 +47,6 @@ export function openAttempts(
       signingKey: createSigningKey(environment.SIGNING_KEYS_SECRET),
     },
     observe: reportAttempt,
+    observeRemoval: reportRemoval,
   };
 }
