@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import {
   type ParsedTable,
   parseTable,
@@ -119,14 +119,24 @@ interface PartRows {
   "plaza-codes": PlazaCode;
 }
 
+/**
+ * Origin of a table. A `given` one has exactly the columns of its part. Another release may have
+ * written a `stored` one, such as during a canary and after a rollback: its unknown columns are
+ * ignored, and missing ones are blank. So a column that is added later must allow blanks.
+ */
+type TableOrigin = "given" | "stored";
+
 /** Parses and checks every row of a part's CSV text; repeated keys are faults too. */
 export function parsePart<Part extends CataloguePart>(
   part: Part,
   text: string,
+  origin: TableOrigin = "given",
 ): ParsedTable<PartRows[Part]> {
-  const wrongHeader = headerFault(part, text);
+  const wrongHeader = headerFault(part, text, origin);
   if (wrongHeader) return { rows: [], lines: [], faults: [wrongHeader] };
-  const schema = CATALOGUE_PARTS[part].row as unknown as z.ZodType<PartRows[Part]>;
+  const row: z.ZodObject = CATALOGUE_PARTS[part].row;
+  const checked = origin === "stored" ? storedRow(part, row) : row;
+  const schema = checked as unknown as z.ZodType<PartRows[Part]>;
   const parsed = parseTable(text, schema);
   const seen = new Map<string, number>();
   parsed.rows.forEach((row, i) => {
@@ -139,13 +149,21 @@ export function parsePart<Part extends CataloguePart>(
   return parsed;
 }
 
+/** A row as another release may have stored it. */
+function storedRow(part: CataloguePart, row: z.ZodObject): z.ZodType {
+  const blanks = Object.fromEntries(columnsOf(part).map((column) => [column, ""]));
+  return z.preprocess((record) => ({ ...blanks, ...(record as object) }), row.strip());
+}
+
 /** Reports wrong columns once, rather than once for every row. */
-function headerFault(part: CataloguePart, text: string): RowFault | undefined {
+function headerFault(part: CataloguePart, text: string, origin: TableOrigin): RowFault | undefined {
   if (text.trim() === "") return undefined;
   const given = readHeader(text);
   const expected = columnsOf(part);
-  const missing = expected.filter((column) => !given.includes(column));
-  const unknown = given.filter((column) => !expected.includes(column));
+  const isStored = origin === "stored";
+  const needed: readonly string[] = isStored ? CATALOGUE_PARTS[part].key : expected;
+  const missing = needed.filter((column) => !given.includes(column));
+  const unknown = isStored ? [] : given.filter((column) => !expected.includes(column));
   const faults = [
     ...(missing.length > 0 ? [`missing columns: ${missing.join(", ")}`] : []),
     ...(unknown.length > 0 ? [`unknown columns: ${unknown.join(", ").slice(0, 200)}`] : []),
@@ -161,9 +179,9 @@ export function rowKey(part: CataloguePart, row: object): string {
 }
 
 /** Parses all parts; throws an error with the part and line of the first faults. */
-export function parseCatalogue(texts: CatalogueTexts): TollTables {
+export function parseCatalogue(texts: CatalogueTexts, origin: TableOrigin = "given"): TollTables {
   const rows = <Part extends CataloguePart>(part: Part) => {
-    const parsed = parsePart(part, texts[part]);
+    const parsed = parsePart(part, texts[part], origin);
     const [fault] = parsed.faults;
     if (fault) throw new Error(`${part}: line ${fault.line}: ${fault.message}`);
     return parsed.rows;

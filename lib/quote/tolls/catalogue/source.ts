@@ -52,7 +52,7 @@ export function createCatalogueSource(
       const texts = await Promise.all(
         PART_NAMES.map(async (part) => [part, await textOf(part, current[part])] as const),
       );
-      const tables = parseCatalogue(Object.fromEntries(texts) as CatalogueTexts);
+      const tables = parseCatalogue(Object.fromEntries(texts) as CatalogueTexts, "stored");
       held = { catalogue: createTollCatalogue(tables, stands), versions };
     }
     checkedAt = now();

@@ -40,6 +40,34 @@ describe("rowKey", () => {
   });
 });
 
+it.each(PART_NAMES)("a stored table of %s is as strict about the columns that it knows", (part) => {
+  const [header = "", row] = partText(part, {}).split("\n");
+  const { rows, faults } = parsePart(part, `${header},extra\n${row},x\n`, "stored");
+  expect(faults).toEqual([]);
+  expect(rows).toEqual(parsePart(part, `${header}\n${row}\n`).rows);
+  const [, ...others] = header.split(",");
+  const [fault] = parsePart(part, `${others.join(",")}\n`, "stored").faults;
+  expect(fault?.message).toContain("missing columns");
+});
+
+it("a stored table of an older release lacks a column, whose cells are then blank", () => {
+  const [header = "", row = ""] = partText("plazas", { antt_code: "7" }).split("\n");
+  const at = header.split(",").indexOf("antt_code");
+  const without = (line: string) => line.split(",").toSpliced(at, 1).join(",");
+  const text = `${without(header)}\n${without(row)}\n`;
+  expect(parsePart("plazas", text).faults).toHaveLength(1);
+  const { rows, faults } = parsePart("plazas", text, "stored");
+  expect(faults).toEqual([]);
+  expect(rows).toEqual([{ ...plaza(), antt_code: undefined }]);
+});
+
+it("a stored table lacks no column that may not be blank", () => {
+  const [header = "", row = ""] = partText("plazas", {}).split("\n");
+  const without = (line: string) => line.split(",").toSpliced(header.split(",").indexOf("name"), 1);
+  const { faults } = parsePart("plazas", `${without(header)}\n${without(row)}\n`, "stored");
+  expect(faults).toMatchObject([{ line: 2, message: expect.stringContaining("name") }]);
+});
+
 describe("parseCatalogue", () => {
   it("gives the rows of all parts", () => {
     expect(parseCatalogue(catalogueTexts())).toEqual({

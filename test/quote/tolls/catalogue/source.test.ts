@@ -18,6 +18,7 @@ const stored = new Map([
   ...PART_NAMES.map((part) => [`${part} 1`, texts[part]] as const),
   ["tariffs 2", partText("tariffs", { car: "20.00" })],
   ["tariffs 3", "plaza_id\nnonsense\n"],
+  ...PART_NAMES.map((part) => [`${part} newer`, withNewColumn(texts[part])] as const),
 ]);
 
 beforeEach(() => {
@@ -86,6 +87,18 @@ it("keeps the last catalogue when the store fails, and recovers", async () => {
   clock = 120_000;
   expect(await carCents()).toBe(2_000);
 });
+
+it("reads tables of a newer release, with columns that this one does not know", async () => {
+  versions = Object.fromEntries(PART_NAMES.map((part) => [part, "newer"])) as typeof versions;
+  expect(await carCents()).toBe(1_000);
+  expect(failures).toEqual([]);
+});
+
+/** A table with one more column. */
+function withNewColumn(text: string): string {
+  const [header, ...rows] = text.trimEnd().split("\n");
+  return [`${header},new_column`, ...rows.map((row) => `${row},x`)].join("\n");
+}
 
 it("keeps the last catalogue when a version is faulty", async () => {
   const before = await current();
