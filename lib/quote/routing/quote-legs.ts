@@ -28,7 +28,12 @@ export interface QuotedLeg {
 export function quoteLegs(
   route: DrawnRoute,
   places: readonly Place[],
-  { passages, missing, mayLackPlazas }: Pick<TollQuote, "passages" | "missing" | "mayLackPlazas">,
+  {
+    passages,
+    missing,
+    missed,
+    mayLackPlazas,
+  }: Pick<TollQuote, "passages" | "missing" | "missed" | "mayLackPlazas">,
   times?: readonly LegTimes[],
 ): QuotedLeg[] {
   const legOf = passages.map(({ position }) => legAt(route, position));
@@ -43,7 +48,7 @@ export function quoteLegs(
     passages: legOf.flatMap((leg, passage) => (leg === i ? [passage] : [])),
     tolls: sumTolls(
       passages.filter((_, passage) => legOf[passage] === i),
-      missing.filter(({ position }) => legAt(route, position) === i),
+      [...missing, ...missed].filter(({ position }) => legAt(route, position) === i),
       mayLackPlazas,
     ),
   }));

@@ -7,8 +7,10 @@ import { exitPassages } from "./exits/exit-passages.ts";
 import { paidPassages } from "./matching/paid-passages.ts";
 import type { Passage } from "./matching/passages.ts";
 import type { MetresTo } from "./matching/path-metres.ts";
+import { isPaid } from "./matching/single-charge.ts";
 import { tariffOn } from "./pricing.ts";
 import { type MissingPlazas, missingPlazas } from "./unpriced/missing-plazas.ts";
+import { type MissedPlaza, missedPlazas } from "./unpriced/unplaced-plazas.ts";
 
 /** All charges of a path on a day. */
 export interface Charges {
@@ -17,6 +19,8 @@ export interface Charges {
   /** Exits that the path may take. */
   doubtful: Plaza[];
   missing: MissingPlazas[];
+  /** Plazas near the path that have no place on the network and are not paid. */
+  missed: MissedPlaza[];
   /** Day at the start of the path. */
   startDay: string;
 }
@@ -45,5 +49,8 @@ export function findCharges(
   const isUnconfirmed = ({ plaza: { id } }: Passage) =>
     catalogue.unconfirmed.has(id) && unpriced.has(id);
   const passages = passed.filter((passage) => !isUnconfirmed(passage));
-  return { passages, doubtful: exits.doubtful, missing, startDay: dayAt(0) };
+  const missed = missedPlazas(path, catalogue.unplaced, day).filter(
+    ({ plaza }) => !isPaid(plaza, mains, catalogue.groups),
+  );
+  return { passages, doubtful: exits.doubtful, missing, missed, startDay: dayAt(0) };
 }

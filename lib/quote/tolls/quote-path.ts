@@ -2,13 +2,14 @@ import { elementAt } from "../../base/element-at.ts";
 import type { Point } from "../geo/point.ts";
 import { momentInBrazil } from "./calendar.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
-import { isCharging, type Plaza } from "./catalogue/plaza-table.ts";
+import { isCharging } from "./catalogue/plaza-table.ts";
 import { findCharges } from "./find-charges.ts";
 import { type FollowedPath, followRoads } from "./matching/follow-roads.ts";
 import { paidPassages } from "./matching/paid-passages.ts";
 import type { Passage } from "./matching/passages.ts";
 import { type MetresTo, measurePath } from "./matching/path-metres.ts";
 import { limited, type Roads } from "./matching/roads.ts";
+import { isPaid } from "./matching/single-charge.ts";
 import { plazasBeside, surveyedGates } from "./matching/surveyed-plazas.ts";
 import { offRoadNotices } from "./off-road.ts";
 import { requirePlausibleExits, requirePlausiblePassages } from "./plausible-path.ts";
@@ -104,7 +105,7 @@ export function createQuotePath(
       times ? timeFaults(passage, elementAt(times, i), catalogue, vehicle) : [],
     );
     for (const plaza of plazasBeside(path, surveyed)) {
-      if (!isPaid(plaza, paid, catalogue)) doubtful.add(plaza);
+      if (!isPaid(plaza, paid, catalogue.groups)) doubtful.add(plaza);
     }
     const passed = new Set(paid.map(({ plaza }) => plaza));
     const doubts = [...doubtful]
@@ -149,13 +150,4 @@ function withMoments(options: PathOptions, times: ReadonlyMap<number, PassageTim
   const momentAt = (position: number) =>
     momentInBrazil(new Date(requireTime(times, position).estimate));
   return { ...options, momentAt };
-}
-
-/** True if the plaza, or another of its single-charge group, is among the paid ones. */
-function isPaid(plaza: Plaza, paid: readonly Passage[], { groups }: TollCatalogue): boolean {
-  const group = groups.get(plaza.id)?.group;
-  return paid.some(
-    ({ plaza: one }) =>
-      one === plaza || (group !== undefined && groups.get(one.id)?.group === group),
-  );
 }

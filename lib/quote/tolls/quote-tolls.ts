@@ -10,6 +10,7 @@ import { changesWithin, type Window } from "./price-window.ts";
 import { doubtFault, hourFault, passageFaults, plazaNotices } from "./toll-notices.ts";
 import { sumTolls, type TollSums } from "./toll-sums.ts";
 import { type MissingPlazas, missingNotices } from "./unpriced/missing-plazas.ts";
+import { type MissedPlaza, missedNotices } from "./unpriced/unplaced-plazas.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** The tolls of one path. */
@@ -18,6 +19,8 @@ export interface TollQuote extends TollSums {
   passages: PricedPassage[];
   /** Plazas on the path that are missing from the catalogue. */
   missing: MissingPlazas[];
+  /** Plazas near the path that have no place on the network. */
+  missed: MissedPlaza[];
   notices: Notice[];
 }
 
@@ -55,7 +58,7 @@ export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
 
 /** Prices the charges of a path. */
 export function quoteCharges(
-  { passages: paid, doubtful, missing, startDay }: Charges,
+  { passages: paid, doubtful, missing, missed, startDay }: Charges,
   metresTo: MetresTo,
   catalogue: TollCatalogue,
   vehicle: Vehicle,
@@ -75,10 +78,12 @@ export function quoteCharges(
   return {
     passages,
     missing,
-    ...sumTolls(passages, missing, mayLackPlazasOn(startDay)),
+    missed,
+    ...sumTolls(passages, [...missing, ...missed], mayLackPlazasOn(startDay)),
     notices: [
       ...pastNotices(startDay),
       ...missingNotices(missing),
+      ...missedNotices(missed),
       ...plazaNotices([
         ...passages.flatMap(passageFaults),
         ...byHour.map(({ plaza }) => hourFault(plaza)),

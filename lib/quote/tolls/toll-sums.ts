@@ -1,6 +1,5 @@
 import type { PricedPassage } from "./price-passage.ts";
 import type { Price } from "./pricing.ts";
-import type { MissingPlazas } from "./unpriced/missing-plazas.ts";
 
 /** Total price of some passages. */
 export interface TollSums {
@@ -19,10 +18,18 @@ export function haveAllTolls({ unpriced, mayLackPlazas }: TollSums): boolean {
   return unpriced === 0 && !mayLackPlazas;
 }
 
+/** Plazas of a path that a sum cannot include. */
+export interface Missing {
+  /** Number of passages missing from the total. */
+  count: number;
+  /** Position on the path: index of the vertex before, plus the fraction of that segment. */
+  position: number;
+}
+
 /** Adds up the known prices and counts the others. */
 export function sumTolls(
   passages: readonly PricedPassage[],
-  missing: readonly MissingPlazas[],
+  missing: readonly Missing[],
   mayLackPlazas = false,
 ): TollSums {
   const missed = missing.reduce((sum, { count }) => sum + count, 0);

@@ -35,7 +35,14 @@ export class ApiStack extends StageStack {
       common: [serverErrors(api.httpStage)],
     });
     releases.moveGradually((name) => alarms.of(name));
-    new Trigger(this, "SeedCatalogue", { handler: functions["seed-catalogue"] });
+    // Tables belong to the network of their release. CloudFormation has updated an alias when its
+    // deployment by CodeDeploy has ended, so no call of the former version meets the new tables. A
+    // release that goes back never puts them in force.
+    // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-attribute-updatepolicy.html
+    new Trigger(this, "SeedCatalogue", {
+      handler: functions["seed-catalogue"],
+      executeAfter: [releases],
+    });
     new CfnOutput(this, "Url", { value: api.url });
     if (api.domain) new CfnOutput(this, "DomainTarget", { value: api.domain.regionalDomainName });
   }

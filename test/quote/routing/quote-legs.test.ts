@@ -81,12 +81,14 @@ describe("the legs of a route", () => {
   });
   it("lack the missing plazas on them", () => {
     const missing = { metres: 5_000, count: 2, position: 2.5 };
+    const missed = { count: 1, position: 2.6 };
     const { passages } = tolls();
     const [first, second] = quoteLegs(ROUTE, PLACES, {
       passages,
       missing: [missing as ReturnType<typeof tolls>["missing"][number]],
+      missed: [missed as ReturnType<typeof tolls>["missed"][number]],
     });
-    expect([first?.tolls.unpriced, second?.tolls.unpriced]).toEqual([1, 2]);
+    expect([first?.tolls.unpriced, second?.tolls.unpriced]).toEqual([1, 3]);
   });
 });
 

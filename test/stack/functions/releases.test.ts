@@ -55,6 +55,15 @@ test("a release gets a tenth of the requests for ten minutes and goes back on it
   expect(gradual).toHaveLength(CANARY_FUNCTIONS.length);
 });
 
+test("new toll tables are put in force once every alias of the API has moved", () => {
+  const triggers = Object.entries(template.findResources("Custom::Trigger"));
+  const [, seed] = triggers.find(([id]) => id.startsWith("SeedCatalogue")) ?? [];
+  const aliases = Object.keys(template.findResources("AWS::Lambda::Alias"));
+  const ofApi = aliases.filter((id) => !id.includes("quotepart"));
+  expect(ofApi).toHaveLength(API_FUNCTIONS.length);
+  expect(seed?.DependsOn).toEqual(expect.arrayContaining(ofApi));
+});
+
 test("canaries watch queries, registrations, jobs and resends", () => {
   expect(CANARY_FUNCTIONS.toSorted()).toEqual([
     "quote-batch",

@@ -1,11 +1,12 @@
 import { elementAt } from "../../../base/element-at.ts";
 import { type Course, createCourse } from "../courses/course.ts";
 import { type CourseIndex, indexCourses } from "../courses/course-index.ts";
-import { createGateIndex, type GateIndex } from "../matching/gates.ts";
+import { createGateIndex, type GateIndex, isPlaced } from "../matching/gates.ts";
 import type { PlazaStand } from "../matching/plaza-stands.ts";
 import type { ChargeGroups } from "../matching/single-charge.ts";
 import type { PlazaPrices } from "../pricing.ts";
 import type { DrawnStretch } from "../unpriced/missing-plazas.ts";
+import { indexUnplaced } from "../unpriced/unplaced-plazas.ts";
 import { type PlazaCode, withCodes } from "./code-table.ts";
 import { exitPlaza, type TollExit } from "./exit-table.ts";
 import type { Plaza } from "./plaza-table.ts";
@@ -47,6 +48,8 @@ export interface TollCatalogue {
   /** The courses of exits and stretches. */
   courses: CourseIndex;
   gates: GateIndex;
+  /** Plazas without a place on the network, because its tables were others. */
+  unplaced: GateIndex;
   prices: ReadonlyMap<string, PlazaPrices>;
   groups: ChargeGroups;
 }
@@ -82,6 +85,9 @@ export function createTollCatalogue(
   );
   const prices = pricesById([...plazas, ...exits.map(({ plaza }) => plaza)], tables);
   const gates = createGateIndex(plazas, standsById);
+  const unplaced = indexUnplaced(
+    plazas.filter((plaza) => !isPlaced(plaza, standsById.get(plaza.id) ?? [])),
+  );
   const courses = indexCourses([
     ...exits.map(({ course }) => course),
     ...unpricedStretches.flatMap((stretch) => stretch.courses),
@@ -91,7 +97,17 @@ export function createTollCatalogue(
       .filter(({ effect }) => effect === "notice")
       .flatMap(({ registered_plazas }) => registered_plazas),
   );
-  return { plazas, exits, unpricedStretches, unconfirmed, courses, gates, prices, groups };
+  return {
+    plazas,
+    exits,
+    unpricedStretches,
+    unconfirmed,
+    courses,
+    gates,
+    unplaced,
+    prices,
+    groups,
+  };
 }
 
 function pricesById(plazas: readonly Plaza[], tables: TollTables): Map<string, PlazaPrices> {

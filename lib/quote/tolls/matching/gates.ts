@@ -92,6 +92,11 @@ function onlyOthers([first, ...rest]: readonly Gate[]): Set<string> {
   return new Set(keys.filter((key) => rest.every(({ otherRoads }) => otherRoads.has(key))));
 }
 
+/** True if the network has a stand for the plaza where it is now. */
+export function isPlaced(plaza: Plaza, stands: readonly PlazaStand[]): boolean {
+  return stands.some((stand) => isStillThere(plaza, stand));
+}
+
 /** True if the plaza has not moved since the network was built: an import may have moved it. */
 function isStillThere(plaza: Plaza, { point, displacement }: PlazaStand): boolean {
   return Math.abs(distanceMetres(point, plazaPoint(plaza)) - displacement) <= MOVED_METRES;

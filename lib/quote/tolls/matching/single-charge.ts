@@ -1,4 +1,5 @@
 import { angleBetween } from "../../geo/point.ts";
+import type { Plaza } from "../catalogue/plaza-table.ts";
 import type { Passage } from "./passages.ts";
 
 /**
@@ -34,4 +35,13 @@ export function payOncePerGroup(
     dropped.add(rank(passage) < rank(paid) ? paid : passage);
   }
   return passages.filter((passage) => !dropped.has(passage));
+}
+
+/** True if the plaza, or another of its single-charge group, is among the paid ones. */
+export function isPaid(plaza: Plaza, paid: readonly Passage[], groups: ChargeGroups): boolean {
+  const group = groups.get(plaza.id)?.group;
+  return paid.some(
+    ({ plaza: one }) =>
+      one === plaza || (group !== undefined && groups.get(one.id)?.group === group),
+  );
 }
