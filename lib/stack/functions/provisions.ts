@@ -105,9 +105,11 @@ const PROVISIONS: Provisions = {
     },
   }),
   edgeOnly: (_, { stack, stage }) => {
-    if (!stage.edge || !stage.edgeOnly) return {};
+    if (!stage.edge) return {};
+    const names = EDGE_SECRETS.map((one) => secretName(stage, one)).join();
     return {
-      environment: { EDGE_SECRETS: EDGE_SECRETS.map((one) => secretName(stage, one)).join() },
+      environment: stage.edgeOnly ? { EDGE_SECRETS: names } : {},
+      // They stay without `edgeOnly`: versions from before read the secrets until the aliases move.
       permissions: EDGE_SECRETS.map((one) =>
         allow(SECRET_ACTIONS.read, secretArn(stack, stage, one)),
       ),

@@ -152,6 +152,17 @@ test("while callers move to the edge, the API can stay open", async () => {
   expect(JSON.stringify(template.toJSON())).not.toContain("EDGE_SECRETS");
 });
 
+test("on the way back, versions that still read the values may and can do so", async () => {
+  const open = await templateWith({ edge: true, edgeOnly: false });
+  const allowed = (of: Template) =>
+    Object.values(of.findResources("AWS::IAM::Policy"))
+      .filter((policy) => JSON.stringify(policy).includes("secret:rota-vpo-test-edge-a-"))
+      .map(({ Properties }) => Properties.PolicyName);
+  expect(allowed(open)).toEqual(allowed(service));
+  expect(allowed(open)).not.toEqual([]);
+  open.hasResourceProperties("AWS::SecretsManager::Secret", { Name: "rota-vpo-test-edge-a" });
+});
+
 test("the console, which passes calls on, has the same firewall and sends the same value", async () => {
   const both = await templateWith({ edge: true, console: {} });
   const distributions = Object.values(both.findResources("AWS::CloudFront::Distribution"));
