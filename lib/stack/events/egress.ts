@@ -111,12 +111,18 @@ export class Egress extends Construct {
     const subnets = { availabilityZones, privateSubnetIds: subnetIds };
     const vpc = Vpc.fromVpcAttributes(this, "Network", { vpcId, ...subnets });
     const vpcSubnets = { subnets: vpc.privateSubnets };
-    return { vpc, vpcSubnets, securityGroups: [this.#outboundOnly(vpc, false)] };
+    const group = this.#outboundOnly(vpc, false);
+    // Its DHCP options may name other servers than AWS's. They may be outside the VPC, too, such as
+    // in a company's own network, so they have no block of addresses that is known here.
+    group.addEgressRule(Peer.anyIpv4(), Port.DNS_UDP, "DNS");
+    group.addEgressRule(Peer.anyIpv4(), Port.DNS_TCP, "DNS");
+    return { vpc, vpcSubnets, securityGroups: [group] };
   }
 
   /**
-   * Allows no inbound traffic, and only HTTPS outbound. Security groups do not restrict DNS
-   * look-ups.
+   * Allows no inbound traffic, and only HTTPS outbound. Security groups do not restrict look-ups at
+   * AWS's own DNS server, but those at any other one.
+   * https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
    */
   #outboundOnly(vpc: IVpc, ipv6: boolean): SecurityGroup {
     const group = new SecurityGroup(this, "Outbound", {

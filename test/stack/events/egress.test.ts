@@ -112,6 +112,10 @@ test("subnets that there are already get the function, and no network is created
   ]);
   own.hasResourceProperties("AWS::EC2::SecurityGroup", {
     VpcId: "vpc-0a1b2c3d",
-    SecurityGroupEgress: [Match.objectLike({ FromPort: 443, ToPort: 443 })],
+    SecurityGroupEgress: [
+      Match.objectLike({ IpProtocol: "tcp", FromPort: 443, ToPort: 443 }),
+      Match.objectLike({ IpProtocol: "udp", FromPort: 53, ToPort: 53 }),
+      Match.objectLike({ IpProtocol: "tcp", FromPort: 53, ToPort: 53 }),
+    ],
   });
 });
