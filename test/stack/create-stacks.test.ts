@@ -1,4 +1,4 @@
-import type { Template } from "aws-cdk-lib/assertions";
+import { Match, type Template } from "aws-cdk-lib/assertions";
 import { beforeAll, expect, test } from "vitest";
 import { readPage } from "../docs/pages.ts";
 import { template, templateWith } from "./template.ts";
@@ -39,6 +39,8 @@ beforeAll(async () => {
     removalPolicy: "destroy",
     throttleRate: 10,
     attemptConcurrency: 100,
+    partConcurrency: 4,
+    jobConcurrency: 50,
   });
 });
 
@@ -50,6 +52,14 @@ test.each([
   [
     "AWS::Lambda::Function",
     { Description: "rota-vpo attempt-delivery", ReservedConcurrentExecutions: 100 },
+  ],
+  [
+    "AWS::Lambda::Function",
+    { Description: "rota-vpo quote-part", ReservedConcurrentExecutions: 50 },
+  ],
+  [
+    "AWS::StepFunctions::StateMachine",
+    { DefinitionString: Match.stringLikeRegexp('"MaxConcurrency": 4') },
   ],
   ["AWS::Lambda::Function", { Description: "rota-vpo quote-routes", Architectures: ["x86_64"] }],
   ["AWS::Route53::RecordSet", { Name: "api.transportadora.dev.", HostedZoneId: "Z123" }],

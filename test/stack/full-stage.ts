@@ -23,6 +23,7 @@ export const FULL_STAGE: StageEntries = {
   corsOrigins: ["https://app.transportadora.dev"],
   provisionedConcurrency: { "quote-routes": 2 },
   attemptConcurrency: 100,
+  jobConcurrency: 100,
   apiConcurrency: { "quote-routes": 200 },
   routeThrottles: { "get-jwks": { rate: 1_000, burst: 2_000 } },
   costCenter: "4711",

@@ -49,6 +49,8 @@ const CHANGES: Record<Exclude<keyof Stage, "name" | StackKey>, StageEntries[]> =
   accountConcurrency: [{ accountConcurrency: 2_000 }],
   apiConcurrency: [{ apiConcurrency: { "quote-routes": 200 } }],
   eventConcurrency: [{ eventConcurrency: 20 }],
+  partConcurrency: [{ partConcurrency: 4 }],
+  jobConcurrency: [{ jobConcurrency: 100 }],
   attemptConcurrency: [{ attemptConcurrency: 100 }],
   attemptsPerEnterprise: [{ attemptsPerEnterprise: 100 }],
   provisionedConcurrency: [{ provisionedConcurrency: { "quote-routes": 2 } }],

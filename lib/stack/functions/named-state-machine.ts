@@ -16,6 +16,8 @@ interface Substitutions {
   /** Functions or their aliases, by the placeholders of their ARNs. */
   functions: Readonly<Record<string, IFunction>>;
   values?: Readonly<Record<string, string>>;
+  /** Changes the definition where no placeholder can stand, such as for a number. */
+  edit?: (definition: string) => string;
 }
 
 /**
@@ -41,9 +43,13 @@ export class NamedStateMachine {
    * Creates it from a definition below `lib/stack`, with tracing and logs; it may invoke its
    * functions.
    */
-  create(definition: `${string}.asl.json`, { functions, values }: Substitutions): StateMachine {
+  create(
+    definition: `${string}.asl.json`,
+    { functions, values, edit }: Substitutions,
+  ): StateMachine {
     const arns = Object.entries(functions).map(([name, fn]) => [name, fn.functionArn] as const);
-    const text = readFileSync(join(import.meta.dirname, "..", definition), "utf8");
+    const file = readFileSync(join(import.meta.dirname, "..", definition), "utf8");
+    const text = edit?.(file) ?? file;
     const machine = new StateMachine(this.#scope, "StateMachine", {
       stateMachineName: this.name,
       definitionBody: DefinitionBody.fromString(text),

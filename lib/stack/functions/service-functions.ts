@@ -163,10 +163,10 @@ function isSmallEndpoint(name: FunctionName, needs: FunctionNeeds): boolean {
 function reservation(
   name: FunctionName,
   needs: FunctionNeeds,
-  { apiConcurrency, attemptConcurrency }: Stage,
+  { apiConcurrency, attemptConcurrency, jobConcurrency }: Stage,
 ): { reservedConcurrentExecutions?: number } {
-  const reserved = needs.takesSlots
-    ? attemptConcurrency
-    : apiConcurrency[name as keyof typeof apiConcurrency];
+  const shares: Partial<Record<FunctionName, number>> = apiConcurrency;
+  const ofParts = name === "quote-part" ? jobConcurrency : shares[name];
+  const reserved = needs.takesSlots ? attemptConcurrency : ofParts;
   return reserved === undefined ? {} : { reservedConcurrentExecutions: reserved };
 }

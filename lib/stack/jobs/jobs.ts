@@ -28,6 +28,7 @@ export class Jobs extends Construct {
     const { name, arn } = named;
     const machine = named.create("jobs/job.asl.json", {
       values: { JobsBucket: jobsBucketName(stage) },
+      edit: (text) => text.replace(/(?<="MaxConcurrency": )\d+/, String(stage.partConcurrency)),
       functions: {
         QuotePartFunctionArn: functions["quote-part"],
         FinishJobFunctionArn: functions["finish-job"],

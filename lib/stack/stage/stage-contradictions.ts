@@ -167,10 +167,15 @@ function isExample(address: string): boolean {
 
 /** Rules for the functions' shares of the account's quota of concurrent executions. */
 function reservationRules(entries: StageFile): Rule[] {
-  const { accountConcurrency, apiConcurrency, attemptConcurrency } = entries;
-  const { eventConcurrency, provisionedConcurrency } = entries;
+  const { accountConcurrency, apiConcurrency, attemptConcurrency, jobConcurrency } = entries;
+  const { eventConcurrency, partConcurrency, provisionedConcurrency } = entries;
   // Warm executions count against a function's reservation or, without one, the account's quota.
-  const taken = { ...provisionedConcurrency, ...apiConcurrency, attemptConcurrency };
+  const taken = {
+    ...provisionedConcurrency,
+    ...apiConcurrency,
+    attemptConcurrency,
+    jobConcurrency,
+  };
   const reserved = Object.values(taken).reduce<number>((sum, one = 0) => sum + one, 0);
   return [
     ...Object.entries(provisionedConcurrency).map(([name, warm]): Rule => {
@@ -179,11 +184,15 @@ function reservationRules(entries: StageFile): Rule[] {
     }),
     [
       reserved <= Math.max(0, accountConcurrency - UNRESERVED_CONCURRENCY),
-      `apiConcurrency, attemptConcurrency, provisionedConcurrency: together at most ${UNRESERVED_CONCURRENCY} less than accountConcurrency`,
+      `apiConcurrency, attemptConcurrency, jobConcurrency, provisionedConcurrency: together at most ${UNRESERVED_CONCURRENCY} less than accountConcurrency`,
     ],
     [
       eventConcurrency < accountConcurrency,
       "eventConcurrency: must be less than accountConcurrency, or events take the API's executions",
+    ],
+    [
+      partConcurrency < (jobConcurrency ?? accountConcurrency),
+      "partConcurrency: must be less than jobConcurrency and accountConcurrency, or one job takes all executions",
     ],
   ];
 }

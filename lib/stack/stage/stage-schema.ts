@@ -100,6 +100,15 @@ export const stageFileSchema = z.strictObject({
     .max(1_000)
     .default(10)
     .describe("calls of `start-deliveries` that may run at once, of ten events each"),
+  partConcurrency: count
+    .max(1_000)
+    .default(10)
+    .describe("parts of one job that may be answered at once, of up to 20 queries each"),
+  jobConcurrency: count
+    .optional()
+    .describe(
+      "concurrent executions reserved for the parts of all jobs; also their limit; none by default",
+    ),
   attemptConcurrency: count
     .optional()
     .describe("delivery attempts that may run at once; no limit by default"),

@@ -106,7 +106,7 @@ test("a child is retried as its state says, and its failure tolerated", async ()
     if (indexesOf(part).includes(0)) throw new Error("down");
   });
   await mapOf(answer, 45).map(INPUT);
-  const { MaxAttempts } = AnswerQueries.ItemProcessor.States.QuotePart.Retry[0];
+  const { MaxAttempts } = AnswerQueries.ItemProcessor.States.QuotePart.Retry.at(-1);
   expect(answer).toHaveBeenCalledTimes(1 + MaxAttempts + 2);
   const strict = { ...withoutCatch(), ToleratedFailurePercentage: 44 };
   await expect(mapOf(answer, 45, strict).map(INPUT)).rejects.toMatchObject({

@@ -40,6 +40,17 @@ test("tasks outlast their functions and are retried for any error", () => {
   expect(QuotePart.TimeoutSeconds).toBeGreaterThan(FUNCTIONS["quote-part"].timeoutSeconds);
   expect(FinishJob.TimeoutSeconds).toBeGreaterThan(FUNCTIONS["finish-job"].timeoutSeconds);
   for (const { Retry } of [QuotePart, FinishJob]) {
-    expect(Retry).toMatchObject([{ ErrorEquals: ["States.ALL"], JitterStrategy: "FULL" }]);
+    expect(Retry.at(-1)).toMatchObject({ ErrorEquals: ["States.ALL"], JitterStrategy: "FULL" });
   }
+});
+
+test("a part that finds no concurrent execution waits until its job ends, apart from faults", () => {
+  const [throttled] = QuotePart.Retry;
+  expect(throttled).toMatchObject({
+    ErrorEquals: ["Lambda.TooManyRequestsException"],
+    JitterStrategy: "FULL",
+  });
+  // Half of the longest delay, which is the mean of a random one.
+  const seconds = (throttled.MaxAttempts * throttled.MaxDelaySeconds) / 2;
+  expect(seconds).toBeGreaterThan(definition.TimeoutSeconds);
 });

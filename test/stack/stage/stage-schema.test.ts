@@ -57,6 +57,8 @@ test.each([
   ["deliveryIssuer", { deliveryIssuer: "https://api.transportadora.dev/" }],
   ["apiConcurrency", { apiConcurrency: { "quote-route": 1 } }],
   ["eventConcurrency", { eventConcurrency: 1 }],
+  ["partConcurrency", { partConcurrency: 0 }],
+  ["jobConcurrency", { jobConcurrency: 0 }],
   ["enterpriseRate", { enterpriseRate: 0 }],
   ["enterpriseBurst", { enterpriseBurst: 1.5 }],
   ["routeThrottles", { routeThrottles: { "quote-routes": { rate: 1 } } }],
