@@ -8,7 +8,7 @@ import type {
 import type { Endpoint } from "../../service/api/endpoints.ts";
 import { pathPattern } from "../../service/api/http/path-parameters.ts";
 import { type ListeningServer, listen } from "../server/listen.ts";
-import { refuseMalformed } from "./malformed-requests.ts";
+import { refuseMalformed, refuseTooLong } from "./malformed-requests.ts";
 import { payload } from "./payload.ts";
 import { corsHeaders, isPreflight, PREFLIGHT_HEADERS } from "./preflight.ts";
 import { isSmall, readBody } from "./read-body.ts";
@@ -75,6 +75,7 @@ export async function startApiGateway(
     fallback,
   }));
   const server = createServer((request, response) => {
+    if (refuseTooLong(request)) return;
     const requestId = randomUUID();
     const cors = corsHeaders(corsOrigins, request.headers);
     for (const [name, value] of Object.entries(cors)) response.setHeader(name, value);

@@ -287,8 +287,22 @@ async function answerTo(request: string): Promise<{ head: string; body: object }
   return { head, body: JSON.parse(body) };
 }
 
+/** A request whose line and header values have so many bytes together. */
+function headerOf(bytes: number): string {
+  const line = "GET /items/a HTTP/1.1";
+  const value = "x".repeat(bytes - line.length - "a".length - "close".length);
+  return `${line}\r\nHost: a\r\nConnection: close\r\nX: ${value}\r\n\r\n`;
+}
+
+test("a request line and header values of 10,240 bytes are accepted", async () => {
+  const socket = connect(Number(new URL(api.url).port), "127.0.0.1");
+  socket.write(headerOf(10_240));
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 201 /);
+});
+
 test.each([
-  [431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, /16 kB/],
+  [431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, /10 kB/],
+  [431, headerOf(10_241), /10 kB/],
   [400, "GET / HTTP/9.9\r\nHost: a\r\n\r\n", /malformada/],
   [400, "\x16\x03\x01\r\n\r\n", /malformada/],
   [400, "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", /malformada/],
