@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { EVENT_BUS } from "../../service/aws/events/event-bus.ts";
-import type { Operation } from "../server/aws-json-server.ts";
+import { AwsFault, type Operation } from "../server/aws-json-server.ts";
 import { type EventPattern, matchesPattern } from "./eventbridge-pattern.ts";
 
 /** Adds the events of one request to the rule's queue, all or none; returns once they are written. */
@@ -19,6 +19,22 @@ const entrySchema = z.object({
   Time: z.number().min(0).max(LAST_SECOND).optional(),
 });
 
+/**
+ * Size that the entries of a request must stay below, in bytes. The user guide names 256 kB; since
+ * January 2026 EventBridge accepts 1 MB. What is accepted here is accepted by both.
+ * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-putevent-size.html
+ * https://aws.amazon.com/blogs/compute/more-room-to-build-serverless-services-now-support-payloads-up-to-1-mb
+ */
+const MAX_ENTRIES_BYTES = 256 * 1024;
+/** Bytes of the time of an entry. */
+const TIME_BYTES = 14;
+
+/** An entry, valid or not. */
+const sizedSchema = z
+  .object({ Source: z.unknown(), DetailType: z.unknown(), Detail: z.unknown(), Time: z.unknown() })
+  .partial()
+  .catch({});
+
 /** Checks of EventBridge on the request as a whole. */
 const requestSchema = z.object({ Entries: z.array(z.unknown()).min(1).max(10) });
 
@@ -29,6 +45,12 @@ const requestSchema = z.object({ Entries: z.array(z.unknown()).min(1).max(10) })
 export function createEventBridge(pattern: EventPattern, target: EventTarget) {
   const putEvents: Operation = (input) => {
     const { Entries } = requestSchema.parse(input);
+    if (Entries.reduce((sum: number, entry) => sum + bytesOf(entry), 0) >= MAX_ENTRIES_BYTES) {
+      throw new AwsFault(
+        "ValidationException",
+        "Total size of the entries in the request is over the limit.",
+      );
+    }
     const entries = Entries.map((entry) => accept(entry));
     const events = entries.flatMap(({ event }) => (event ? [event] : []));
     const matching = events.filter((event) => matchesPattern(pattern, event));
@@ -44,6 +66,13 @@ export function createEventBridge(pattern: EventPattern, target: EventTarget) {
 /** Environment that points the AWS SDK at the bus behind `url`. */
 export function eventBridgeEnvironment(url: string): Record<string, string> {
   return { AWS_ENDPOINT_URL_EVENTBRIDGE: url };
+}
+
+/** Size of an entry as EventBridge counts it: its texts as UTF-8, and its time. */
+function bytesOf(entry: unknown): number {
+  const { Source, DetailType, Detail, Time } = sizedSchema.parse(entry);
+  const texts = [Source, DetailType, Detail].map((text) => Buffer.byteLength(String(text ?? "")));
+  return texts.reduce((sum, bytes) => sum + bytes, Time === undefined ? 0 : TIME_BYTES);
 }
 
 /** An entry as the event for the target, or as EventBridge's refusal. */

@@ -55,6 +55,30 @@ test("an event reaches the target in EventBridge's envelope", async () => {
   });
 });
 
+/** A detail of so many bytes, in characters of two. */
+function detailOf(bytes: number): string {
+  const frame = JSON.stringify({ enterpriseId: "" });
+  const rest = bytes - frame.length;
+  return JSON.stringify({ enterpriseId: "é".repeat(rest / 2) + "x".repeat(rest % 2) });
+}
+
+test("the entries of a request have less than 256 kB together", async () => {
+  const target = vi.fn<EventTarget>();
+  const put = await startBus(target);
+  // The source, the kind and the time count, too.
+  const largest = 256 * 1024 - 1 - "vouchers".length - "vpo.created".length - 14;
+  await put(entry({ Detail: detailOf(largest) }));
+  expect(target).toHaveBeenCalledOnce();
+  const half = detailOf(largest / 2 + 50);
+  for (const entries of [
+    [entry({ Detail: detailOf(largest + 1) })],
+    [half, half].map((Detail) => entry({ Detail })),
+  ]) {
+    await expect(put(...entries)).rejects.toMatchObject({ name: "ValidationException" });
+  }
+  expect(target).toHaveBeenCalledOnce();
+});
+
 test("an event that the rule does not match is accepted and reaches no target", async () => {
   const target = vi.fn<EventTarget>();
   const put = await startBus(target);
