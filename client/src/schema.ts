@@ -1313,7 +1313,7 @@ export interface components {
              *     - `desvio_preferido`: A rota é mais longa e mais demorada que a mais curta, para evitar terra, centro urbano ou balsa.
              *     - `trecho_desconhecido`: O pavimento e a UF de parte do trajeto não são conhecidos.
              *     - `fora_das_estradas`: Parte do trajeto fica longe de qualquer estrada conhecida, onde nenhuma praça foi procurada.
-             *     - `praca_nao_cadastrada`: O trajeto segue um trecho com praças cuja posição ou tarifa não se conhece, ou cuja cobrança não está confirmada.
+             *     - `praca_nao_cadastrada`: O trajeto segue um trecho com praças cuja posição ou tarifa não se conhece, ou cuja cobrança não está confirmada, ou passa perto de uma praça sem lugar na malha de estradas em uso.
              *     - `tarifa_desconhecida`: A praça não tem tarifa conhecida para o veículo; a soma não a inclui.
              *     - `tarifa_antiga`: A tarifa tem mais de doze meses e não foi conferida nos últimos doze.
              *     - `tarifa_so_ano`: Da vigência da tarifa só se conhece o ano.

@@ -48,7 +48,7 @@ export const NOTICE_CODES = {
   fora_das_estradas:
     "Parte do trajeto fica longe de qualquer estrada conhecida, onde nenhuma praça foi procurada",
   praca_nao_cadastrada:
-    "O trajeto segue um trecho com praças cuja posição ou tarifa não se conhece, ou cuja cobrança não está confirmada",
+    "O trajeto segue um trecho com praças cuja posição ou tarifa não se conhece, ou cuja cobrança não está confirmada, ou passa perto de uma praça sem lugar na malha de estradas em uso",
   tarifa_desconhecida: "A praça não tem tarifa conhecida para o veículo; a soma não a inclui",
   tarifa_antiga: "A tarifa tem mais de doze meses e não foi conferida nos últimos doze",
   tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",

@@ -192,7 +192,7 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   fora_das_estradas:
     "A part of the path is far from any known road; no plaza was looked for there.",
   praca_nao_cadastrada:
-    "A stretch has plazas with unknown position or tariff, or whose charging is unconfirmed.",
+    "Plazas on the path have an unknown position or tariff, or unconfirmed charging.",
   tarifa_desconhecida: "A plaza has no known tariff for the vehicle; the sum leaves it out.",
   tarifa_antiga: "A tariff neither began nor was checked in the last twelve months.",
   tarifa_so_ano: "Of the day from which a tariff applies, only the year is known.",
@@ -231,8 +231,7 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
 
 /** What several stretches have in common, in Portuguese, where the sentences about them are long. */
 export const STRETCHES_PT: Partial<Readonly<Record<NoticeCode, string>>> = {
-  praca_nao_cadastrada:
-    "Trechos com praças sem posição ou tarifa conhecida, ou de cobrança não confirmada.",
+  praca_nao_cadastrada: "Praças sem posição ou tarifa conhecida, ou de cobrança não confirmada.",
   restricao_a_caminhoes: "Trechos com limite ou restrição que pode valer para o veículo.",
   restricao_de_horario: "Trechos com restrição a caminhões em certos horários.",
   sem_estrada_direta:
