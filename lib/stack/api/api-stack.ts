@@ -41,7 +41,7 @@ export class ApiStack extends StageStack {
     // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-attribute-updatepolicy.html
     new Trigger(this, "SeedCatalogue", {
       handler: functions["seed-catalogue"],
-      executeAfter: [releases],
+      executeAfter: Object.values(releases.aliases) as Construct[],
     });
     new CfnOutput(this, "Url", { value: api.url });
     if (api.domain) new CfnOutput(this, "DomainTarget", { value: api.domain.regionalDomainName });
