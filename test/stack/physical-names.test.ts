@@ -79,6 +79,7 @@ test("the names that are compared are those that an account or a region has once
     "AWS::ApiGatewayV2::Api Name",
     "AWS::Backup::BackupPlan BackupPlanName",
     "AWS::Backup::BackupVault BackupVaultName",
+    "AWS::CloudFront::CachePolicy Name",
     "AWS::CloudFront::Function Name",
     "AWS::CloudFront::OriginAccessControl Name",
     "AWS::CloudFront::ResponseHeadersPolicy Name",
