@@ -12,3 +12,8 @@ test.each(versions)("each version has at most thirty lines", (entry) => {
   const lines = entry.split("\n").filter((line) => line.trim() !== "");
   expect(lines.length).toBeLessThanOrEqual(31);
 });
+
+test.each(versions)("no line has more than 60 words", (entry) => {
+  const long = entry.split("\n").filter((line) => line.split(" ").length > 60);
+  expect(long).toEqual([]);
+});
