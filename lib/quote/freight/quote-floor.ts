@@ -85,12 +85,11 @@ function tripNotices({ places, isEmpty }: FreightWay): Notice[] {
   const notices: Notice[] = [];
   if (places > 2) {
     const message =
-      "tabela_frete é o piso de uma só viagem pela distância toda. O piso é o da carga lotação, de uma origem a um destino: com um contrato por destino, some o piso de cada trecho.";
+      "O piso é o de uma só viagem pela distância toda. Ele vale para a carga lotação, de uma origem a um destino: com um contrato por destino, some o piso de cada trecho.";
     notices.push({ code: "piso_de_varios_destinos", message });
   }
   if (isEmpty) {
-    const message =
-      "config.vehicle.vazio diz que o veículo vai vazio, e tabela_frete é o piso de uma viagem carregada.";
+    const message = "O veículo vai vazio, e o piso é o de uma viagem carregada.";
     notices.push({ code: "piso_de_viagem_vazia", message });
   }
   return notices;

@@ -18,6 +18,7 @@ test.each([
   ["O porte do veículo não foi informado em dimensoes.", "Dimensões e eixos"],
   ["custo_total não inclui 8 passagens por pedágio sem tarifa conhecida.", "O custo total"],
   ["Piso de frete não calculado: config.freight_table não foi informado.", "tabela"],
+  ["config.route.passar_por[0].local: fica a 0,7 km da estrada.", "ponto de passagem"],
 ])("the fields of %j become words", (mensagem, words) => {
   const text = noticeText({ mensagem });
   expect(text).toContain(words);

@@ -2,10 +2,24 @@ import type { NoticeItem } from "../api/types.ts";
 
 /** Fields of the request and the answer that the service names, in the words of this page. */
 const FIELDS: readonly (readonly [string, string])[] = [
+  ["config.vehicle.type não informado", "O tipo do veículo não foi informado"],
+  ["config.vehicle.axis não informado", "O número de eixos não foi informado"],
   ["Sem data_viagem com hora", "Sem dia e hora da partida"],
+  ["sem data_viagem,", "sem data,"],
+  ["de `config.data_viagem` ou, sem ela, agora", "da partida ou, sem eles, agora"],
   ["em dimensoes.", "em “Dimensões e eixos”."],
   ["custo_total não inclui", "O custo total não inclui"],
   ["config.freight_table não foi informado", "nenhuma tabela foi escolhida"],
+  ["config.freight_table.retorno não informado", "“Volta no piso” não foi escolhida"],
+  [
+    '"vazio" calcula o retorno vazio; "carregado", uma segunda viagem',
+    "ela também pode contar vazia ou como outra viagem carregada",
+  ],
+  ["não está em tabela_frete", "não está no piso"],
+  ['config.freight_table.retorno: "vazio" o inclui', "“Volta no piso: vazia” o inclui"],
+  [', "nenhum" diz que não é devido', ", “nenhuma devida” o dispensa"],
+  ["config.route.calculate_return a calcula", "“Ida e volta” a calcula"],
+  ["não há id_consulta para obtê-la de novo", "ela não pode ser obtida de novo"],
 ];
 
 /** Letters of the sentences of a fact that are shown at once; the first always is, unless they have a common one. */
@@ -13,10 +27,12 @@ const SHOWN_LETTERS = 120;
 
 /** A notice in the service's words, with names of places and of the form in place of fields. */
 export function noticeText(
-  { mensagem, local = -1 }: Pick<NoticeItem, "mensagem" | "local">,
+  { mensagem }: Pick<NoticeItem, "mensagem">,
   places: readonly string[] = [],
 ): string {
-  const placed = mensagem.replace(`locations[${local}]`, places[local] ?? "$&");
+  const placed = mensagem
+    .replace(/locations\[(\d+)\]/g, (field, index) => places[Number(index)] ?? field)
+    .replace(/config\.route\.passar_por\[\d+\]\.local/g, "Um ponto de passagem");
   const worded = FIELDS.reduce((text, [field, words]) => text.replace(field, words), placed);
   return worded.replaceAll("R$ ", "R$\u00a0");
 }
