@@ -55,10 +55,14 @@ const route = fc.record(
   { requiredKeys: [] },
 );
 
-const freight_table = fc.record({
-  category: fc.constantFrom(...FREIGHT_TABLES),
-  freight_load: fc.constantFrom(...CARGO_TYPES),
-});
+const freight_table = fc.record(
+  {
+    category: fc.constantFrom(...FREIGHT_TABLES),
+    freight_load: fc.constantFrom(...CARGO_TYPES),
+    retorno: fc.constant("nenhum"),
+  },
+  { requiredKeys: ["category", "freight_load"] },
+);
 
 const data_viagem = fc.constantFrom("2025-03-01", "2026-11-14T23:30", "2027-12-24T18:30:00Z");
 
@@ -115,9 +119,12 @@ export const validRoute = fc
   .map(({ locations, given, truck, emptyReturn, cheapest }) => {
     const criterio = cheapest && given.consumo ? { criterio: "custo" } : {};
     const settings = { ...given.route, ...criterio };
-    const chosen = { ...given, ...(truck && { vehicle: truck }), route: settings };
-    const { freight_table: floor } = chosen;
-    const withReturn = emptyReturn && settings.calculate_return && floor && !truck;
+    const { freight_table: floor } = given;
+    const isDangerous = floor?.freight_load.startsWith("perigosa_");
+    const sized = truck && { ...truck, ...(isDangerous && { produto_perigoso: true }) };
+    const chosen = { ...given, ...(sized && { vehicle: sized }), route: settings };
+    const isReturnGiven = truck !== null || floor?.retorno !== undefined;
+    const withReturn = emptyReturn && settings.calculate_return && floor && !isReturnGiven;
     return withReturn
       ? { locations, config: { ...chosen, freight_table: { ...floor, retorno_vazio: true } } }
       : { locations, config: chosen };
