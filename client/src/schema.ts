@@ -1921,11 +1921,8 @@ export interface components {
                 confianca: "alta" | "media" | "baixa";
                 /** @description De onde vem */
                 fonte: string;
-                /**
-                 * @description Quando valem `tarifa` e `tarifa_carro`: em dia útil ou, como nesse dia, em fim de semana ou feriado; dia_util_em_parte: nesse dia também há horas com a tarifa de fim de semana, que não é a mostrada
-                 * @enum {string}
-                 */
-                tarifa_periodo: "todos_os_dias" | "dia_util" | "fim_de_semana" | "dia_util_em_parte";
+                /** @description Quando valem `tarifa` e `tarifa_carro`: em dia útil ou, como nesse dia, em fim de semana ou feriado; dia_util_em_parte: nesse dia também há horas com a tarifa de fim de semana, que não é a mostrada; null se a tarifa é desconhecida */
+                tarifa_periodo: ("todos_os_dias" | "dia_util" | "fim_de_semana" | "dia_util_em_parte") | null;
                 /** @description Reais de um caminhão por eixos, no dia, sem o desconto da tag; null se desconhecida */
                 tarifa: {
                     [key: string]: number;
@@ -1998,11 +1995,8 @@ export interface components {
                 confianca: "alta" | "media" | "baixa";
                 /** @description De onde vem */
                 fonte: string;
-                /**
-                 * @description Quando valem `tarifa` e `tarifa_carro`: em dia útil ou, como nesse dia, em fim de semana ou feriado; dia_util_em_parte: nesse dia também há horas com a tarifa de fim de semana, que não é a mostrada
-                 * @enum {string}
-                 */
-                tarifa_periodo: "todos_os_dias" | "dia_util" | "fim_de_semana" | "dia_util_em_parte";
+                /** @description Quando valem `tarifa` e `tarifa_carro`: em dia útil ou, como nesse dia, em fim de semana ou feriado; dia_util_em_parte: nesse dia também há horas com a tarifa de fim de semana, que não é a mostrada; null se a tarifa é desconhecida */
+                tarifa_periodo: ("todos_os_dias" | "dia_util" | "fim_de_semana" | "dia_util_em_parte") | null;
                 /** @description Reais de um caminhão por eixos, no dia, sem o desconto da tag; null se desconhecida */
                 tarifa: {
                     [key: string]: number;

@@ -16,9 +16,9 @@ export interface FailureDependencies extends DeliveryRecords {
 }
 
 /**
- * Marks a delivery that failed all its attempts. Returns the webhook if this failure disabled it. If that disables its webhook, the enterprise's
- * other webhooks that subscribe to this kind of event are notified. It may be called again after
- * any failure of our own.
+ * Marks a delivery that failed all its attempts. Returns the webhook if this failure disabled it; the
+ * enterprise's other webhooks that subscribe to this kind of event are then notified. It may be called
+ * again after any failure of our own.
  */
 export async function recordFailure(
   input: TaskInput,

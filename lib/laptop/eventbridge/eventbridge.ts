@@ -31,7 +31,13 @@ const TIME_BYTES = 14;
 
 /** An entry, valid or not. */
 const sizedSchema = z
-  .object({ Source: z.unknown(), DetailType: z.unknown(), Detail: z.unknown(), Time: z.unknown() })
+  .object({
+    Source: z.unknown(),
+    DetailType: z.unknown(),
+    Detail: z.unknown(),
+    Resources: z.array(z.unknown()).catch([]),
+    Time: z.unknown(),
+  })
   .partial()
   .catch({});
 
@@ -70,8 +76,10 @@ export function eventBridgeEnvironment(url: string): Record<string, string> {
 
 /** Size of an entry as EventBridge counts it: its texts as UTF-8, and its time. */
 function bytesOf(entry: unknown): number {
-  const { Source, DetailType, Detail, Time } = sizedSchema.parse(entry);
-  const texts = [Source, DetailType, Detail].map((text) => Buffer.byteLength(String(text ?? "")));
+  const { Source, DetailType, Detail, Resources = [], Time } = sizedSchema.parse(entry);
+  const texts = [Source, DetailType, Detail, ...Resources].map((text) =>
+    Buffer.byteLength(String(text ?? "")),
+  );
   return texts.reduce((sum, bytes) => sum + bytes, Time === undefined ? 0 : TIME_BYTES);
 }
 

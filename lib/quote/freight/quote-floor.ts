@@ -48,7 +48,7 @@ export interface FreightWay {
   places: number;
   /** True if the way back is calculated. */
   returns: boolean;
-  /** True if the vehicle is empty on the way there. */
+  /** True if the vehicle is empty on a part of the way for which the floor counts a load. */
   isEmpty: boolean;
 }
 
@@ -89,7 +89,8 @@ function tripNotices({ places, isEmpty }: FreightWay): Notice[] {
     notices.push({ code: "piso_de_varios_destinos", message });
   }
   if (isEmpty) {
-    const message = "O veículo vai vazio, e o piso é o de uma viagem carregada.";
+    const message =
+      "O veículo vai vazio em pelo menos um trecho, e o piso é o de uma viagem carregada.";
     notices.push({ code: "piso_de_viagem_vazia", message });
   }
   return notices;

@@ -97,7 +97,7 @@ export async function quoteRoutes(
   const floor = quoteFloor(query.freight, vehicle.type, resources.findFloor, travel.day, {
     places: found.places.length,
     returns: settings.returns,
-    isEmpty: loads[0]?.isEmpty ?? false,
+    isEmpty: isLoadedWayEmpty(query),
   });
   const quoted = planned.map((route) =>
     quoteRoute(route, query, found.places, floor.cell, resources.quoteTolls, resources),
@@ -136,6 +136,13 @@ export async function quoteRoutes(
       ...floor.notices,
     ],
   };
+}
+
+/** True if the vehicle is empty on a part of the way for which the floor counts a load. */
+function isLoadedWayEmpty({ loads = [], settings, freight }: RouteQuery): boolean {
+  const isBackUnloaded = freight?.returnKind === "vazio" || freight?.returnKind === "nenhum";
+  const counted = settings.returns && isBackUnloaded ? loads.slice(0, -1) : loads;
+  return counted.some(({ isEmpty }) => isEmpty);
 }
 
 /** The places of a query and those that it passes, with their notices. */
@@ -215,7 +222,9 @@ async function detourNotices(
   const isSpared = settings.type === "efficient" && !cheapest && joined.weighsRoads;
   if (!isSpared) return indirect;
   const admits = admitsBy(rules, vehicle, dimensions);
-  return [...indirect, ...(await sparedNotices(joined, best.route, vehicle.type, admits))];
+  const hasFloor = best.floor !== undefined;
+  const spared = await sparedNotices(joined, best.route, vehicle.type, admits, hasFloor);
+  return [...indirect, ...spared];
 }
 
 /** The rules that close the way of a truck: those that bind it on the way of the smallest one. */

@@ -44,7 +44,9 @@ export function findCharges(
   const passed = [...mains, ...exits.passages].sort((a, b) => a.position - b.position);
   const isUnpriced = ({ plaza, position }: Passage) =>
     tariffOn(pricesOf(catalogue, plaza), dayAt(position)) === undefined;
-  const unpriced = new Set(passed.filter(isUnpriced).map(({ plaza }) => plaza.id));
+  const unpriced = new Map(
+    passed.filter(isUnpriced).map(({ plaza, position }) => [plaza.id, position]),
+  );
   const missing = missingPlazas(boxed, catalogue.unpricedStretches, unpriced, dayAt(0));
   const isUnconfirmed = ({ plaza: { id } }: Passage) =>
     catalogue.unconfirmed.has(id) && unpriced.has(id);

@@ -28,6 +28,9 @@ export interface PriceDay {
   weekend: boolean;
 }
 
+/** Later than any day that a trip can have. */
+const NEVER = "9999-12-31";
+
 /** Multipliers of the car tariff in hundredths, by axles: alone, with semi-trailer, with trailer. */
 const CAR_MULTIPLIERS: Readonly<Record<number, number>> = { 2: 100, 3: 150, 4: 200 };
 
@@ -41,8 +44,8 @@ export function tariffOn(prices: PlazaPrices, day: string): Tariff | undefined {
     .sort(byBegin)
     .at(-1);
   if (tariff?.valid_from !== undefined) return tariff;
-  const seenOn = tariff && confirmationOf(prices, tariff)?.confirmed_on;
-  return seenOn !== undefined && seenOn <= day ? tariff : undefined;
+  const { confirmed_on = NEVER } = (tariff && confirmationOf(prices, tariff)) ?? {};
+  return confirmed_on <= day ? tariff : undefined;
 }
 
 /** The day, month or year from which a price applies; empty if it is unknown, and so the oldest. */
@@ -147,7 +150,8 @@ export function isDerived(
   if (!tariff || vehicle.isMotorcycle) return false;
   const inForce = axlePricesOn(prices.axlePrices, tariff, day);
   if (!IS_COMMERCIAL[vehicle.type]) {
-    const isPublished = !weekend && rowFor(vehicle, inForce) !== undefined;
+    const isOfWeekend = weekend && tariff.car_weekend !== undefined;
+    const isPublished = !isOfWeekend && rowFor(vehicle, inForce) !== undefined;
     return (CAR_MULTIPLIERS[vehicle.axles] ?? 100) !== 100 && !isPublished;
   }
   const hasPrices = hasCommercialPrices(inForce);

@@ -6,7 +6,7 @@ import {
   floorCents,
   floorRowSchema,
   RETURN_KINDS,
-  type ReturnKind,
+  type ReturnChoice,
 } from "../../../lib/quote/freight/floor.ts";
 import {
   type FreightWay,
@@ -64,7 +64,7 @@ describe("the way back", () => {
   const codes = (freight: Freight, changes: Partial<FreightWay>) =>
     quoteFloor(freight, "truck", () => CELL, DAY, way(changes)).notices.map(({ code }) => code);
   const container = floorRowSchema.parse({ ...ROW, cargo: "conteineirizada" });
-  const ofContainer = (returnKind?: ReturnKind) =>
+  const ofContainer = (returnKind?: ReturnChoice) =>
     quoteFloor({ ...FREIGHT, cargo: "conteineirizada", returnKind }, "truck", () => container, DAY);
 
   it("is presumed to be part of the trip, with a notice", () => {
@@ -83,6 +83,28 @@ describe("the way back", () => {
     expect(codes(empty, { places: 3, returns: true })).toEqual(["piso_de_varios_destinos"]);
     expect(codes(empty, {})).toEqual([]);
   });
+  it.each<[string, Partial<Freight>, Partial<FreightWay>, string, RegExp]>([
+    ["several places", {}, { places: 3 }, "piso_de_varios_destinos", /uma só viagem/],
+    ["an empty vehicle", {}, { isEmpty: true }, "piso_de_viagem_vazia", /viagem carregada/],
+    ["a presumed return", { returnKind: "vazio" }, { places: 3 }, "retorno_presumido", /da ida/],
+    ["dangerous goods", { cargo: "perigosa_geral" }, {}, "retorno_vazio_devido", /41158\/2025/],
+  ])("of %s has a notice with its reason", (_, freight, changes, code, reason) => {
+    const { notices } = quoteFloor(
+      { ...FREIGHT, ...freight },
+      "truck",
+      () => CELL,
+      DAY,
+      way(changes),
+    );
+    expect(notices.find((notice) => notice.code === code)?.message).toMatch(reason);
+  });
+  it("of a container is due even if the caller says that none is", () => {
+    expect(ofContainer("nenhum").notices.map(({ code }) => code)).toEqual(["retorno_vazio_devido"]);
+  });
+  it("that is loaded is never presumed", () => {
+    const loaded = { ...FREIGHT, returnKind: "carregado" } as const;
+    expect(codes(loaded, { places: 3 })).toEqual(["piso_de_varios_destinos"]);
+  });
   it("of dangerous goods may be due, unless the caller says that it is not", () => {
     const dangerous = { ...FREIGHT, cargo: "perigosa_geral" } as const;
     expect(codes(dangerous, {})).toEqual(["retorno_vazio_devido"]);
@@ -97,7 +119,7 @@ describe("the way back", () => {
 });
 
 describe("floorOfTrip", () => {
-  const trip = (totalMetres: number, backMetres?: number, returnKind?: ReturnKind) =>
+  const trip = (totalMetres: number, backMetres?: number, returnKind?: ReturnChoice) =>
     floorOfTrip(CELL, { totalMetres, backMetres, returnKind });
 
   it("is distance times CCD plus CC, in cents", () => {
@@ -114,6 +136,11 @@ describe("floorOfTrip", () => {
       outbound: { kmTenths: 1_100, cents: 106_000 },
       back: { kmTenths: 900, cents: 54_000, kind: "mesma_viagem" },
     });
+  });
+  it("prices the way there alone if no way back is due", () => {
+    const floor = trip(200_000, 90_000, "nenhum");
+    expect(floor).toMatchObject({ cents: 106_000, outbound: { kmTenths: 1_100 }, back: undefined });
+    expect(floor.cents).toBe(trip(110_000).cents);
   });
   it("prices a second loaded trip with a second CC", () => {
     expect(trip(200_000, 90_000, "carregado")).toMatchObject({

@@ -125,6 +125,21 @@ describe("quoteTolls", () => {
     expect(found).toEqual(codes);
   });
 
+  it.each([
+    ["2027-01-01", false],
+    ["", true],
+  ])("tells a day before an undated tariff from one before any: %j, %s", (valid_from, isBefore) => {
+    const quote = quoteTolls({ tariffs: [tariff({ valid_from })], confirmations: [] });
+    const [passage] = quote(ACROSS, FIVE_AXLES, WEDNESDAY).passages;
+    expect(passage).toMatchObject({ tariff: undefined, isBeforeUndated: isBefore });
+  });
+
+  it("publishes the price of a motorcycle", () => {
+    const quote = quoteTolls({ tariffs: [tariff({ motorcycle: "5.00" })] });
+    const motorcycle = { type: "car", axles: 3, isMotorcycle: true } as const;
+    expect(quote(ACROSS, motorcycle, WEDNESDAY).passages[0]?.isDerived).toBe(false);
+  });
+
   it("leaves axle counts without a known price out", () => {
     const tables = { tariffs: [tariff({ per_axle: "" })], axlePrices: [axlePrice({ axles: "6" })] };
     const [passage] = quoteTolls(tables)(ACROSS, FIVE_AXLES, WEDNESDAY).passages;

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { TollTables } from "../../../lib/quote/tolls/catalogue/catalogue.ts";
 import { plazaNotices } from "../../../lib/quote/tolls/toll-notices.ts";
 import type { Vehicle } from "../../../lib/quote/tolls/vehicle.ts";
-import { confirmation, pathAround, plaza, quoteTolls, tariff } from "./builders.ts";
+import { axlePrice, confirmation, pathAround, plaza, quoteTolls, tariff } from "./builders.ts";
 
 const CAR: Vehicle = { type: "car", axles: 2 };
 const TRUCK: Vehicle = { type: "truck", axles: 5 };
@@ -25,6 +25,10 @@ const withTariff = (changes: Parameters<typeof tariff>[0]) => ({
   tables: { tariffs: [tariff(changes)] },
 });
 const weekend = withTariff({ car_weekend: "14.00" });
+const carWithTrailer = { vehicle: { ...CAR, axles: 3 } };
+const threeAxles = axlePrice({ vehicle: "car", axles: "3", price: "15.80" });
+const publishedForCar = { tables: { tariffs: [tariff()], axlePrices: [threeAxles] } };
+const weekendOfCar = { tables: { ...weekend.tables, axlePrices: [threeAxles] } };
 const derived = withTariff({ per_axle: "" });
 
 describe("a passage", () => {
@@ -42,6 +46,11 @@ describe("a passage", () => {
     ["praca_na_ponta", { path: "0,0 3000,0" }, { path: "-200,0 3000,0" }],
     ["tarifa_fim_de_semana", { ...weekend, day: "2026-11-22" }, weekend],
     ["tarifa_calculada", { vehicle: { ...CAR, axles: 3 } }, { vehicle: CAR }],
+    [
+      "tarifa_calculada",
+      { ...carWithTrailer, ...weekendOfCar, day: "2026-11-22" },
+      { ...carWithTrailer, ...publishedForCar, day: "2026-11-22" },
+    ],
     [
       "desconto_desconhecido",
       withTariff({ tag_discount_pct: "" }),

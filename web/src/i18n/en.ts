@@ -182,7 +182,7 @@ export const en: Record<MessageKey, string> = {
   "toll.missing.one": "without the price of 1 plaza",
   "toll.oldPrices": "{count} old prices",
   "toll.oldPrices.one": "{count} old price",
-  "toll.incompleteHint": "A plaza's price is unknown, so the sum leaves it out",
+  "toll.incompleteHint": "The sum lacks, or may lack, the price of a plaza",
   "toll.tag": "tag",
   "toll.axles": "Charged axles",
   "toll.day": "Price of",

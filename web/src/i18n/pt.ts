@@ -180,7 +180,7 @@ export const pt = {
   "toll.missing.one": "falta o preço de 1 praça",
   "toll.oldPrices": "{count} preços antigos",
   "toll.oldPrices.one": "{count} preço antigo",
-  "toll.incompleteHint": "Há praça sem preço conhecido, que a soma não inclui",
+  "toll.incompleteHint": "Falta, ou pode faltar, o preço de uma praça na soma",
   "toll.tag": "tag",
   "toll.axles": "Eixos cobrados",
   "toll.day": "Preço do dia",

@@ -9,11 +9,11 @@ import { recognisePresumed } from "./recognise-presumed.ts";
 import { CAPITALS_NAMED_LIKE_STATES } from "./recognise-state.ts";
 
 /**
- * `km 204`, `KM-204,5`, `km 204+500`, `quilômetro 204`; not `km 204+5000`, whose end would be lost, nor
- * `km -5`, which is none.
+ * `km 204`, `KM-204,5`, `km 204+500`, `quilômetro 204`; not `km 204+5000`, whose end would be lost.
+ * `km -5` is read as it is written, and no road has it.
  */
 const KILOMETRE =
-  /\b(?:k\.?m|quil[oô]metro)s?(?:\s*[:.]\s*|-\s*|\s+-\s+|\s*)(\d{1,4}(?:[.,]\d{1,3})?)(?:\s*\+\s*(\d{1,3}))?(?!\d|\s*\+\s*\d)/i;
+  /\b(?:k\.?m|quil[oô]metro)s?(?:\s*[:.]\s*|-\s*|\s+-\s+|\s*)(-?\d{1,4}(?:[.,]\d{1,3})?)(?:\s*\+\s*(\d{1,3}))?(?!\d|\s*\+\s*\d)/i;
 /** No road has more kilometres in one UF: in `204.500`, metres follow the point. */
 const MAX_KM = 2_000;
 /** Text that does not help to find the place: the carriageway, and linking words. */

@@ -144,9 +144,11 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
     withPolylines = false,
   ): Promise<TravelCost[][]> {
     wholeSearch ??= loadEngine(valhallaConfig(directory, "timedistancematrix"));
-    const best = await matrix(wholeSearch, from, to, profile);
-    if (!withPolylines) return best;
-    const drawn = await matrix(actor, from, to, profile, withPolylines);
+    const [best, drawn] = await Promise.all([
+      matrix(wholeSearch, from, to, profile),
+      withPolylines ? matrix(actor, from, to, profile, withPolylines) : undefined,
+    ]);
+    if (!drawn) return best;
     return best.map((row, i) =>
       row.map((way, j) => {
         const { metres, polyline } = elementAt(elementAt(drawn, i), j);

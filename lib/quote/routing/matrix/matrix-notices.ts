@@ -1,12 +1,11 @@
 import { NOTICE_CODES, type Notice } from "../../../base/notice.ts";
-import { haveAllTolls } from "../../tolls/toll-sums.ts";
 import type { MatrixCell } from "./matrix-cell.ts";
 
 /** Notices on a matrix: what is approximate, unreachable or incomplete. */
 export function matrixNotices(rows: readonly (readonly MatrixCell[])[]): Notice[] {
   const cells = rows.flat();
   const unreachable = cells.filter(({ metres }) => metres === undefined).length;
-  const incomplete = cells.filter(({ tolls }) => tolls && !haveAllTolls(tolls)).length;
+  const incomplete = cells.filter(({ tolls }) => tolls && tolls.unpriced > 0).length;
   return [
     { code: "matriz_aproximada", message: APPROXIMATE },
     ...counted(
@@ -23,13 +22,29 @@ export function matrixNotices(rows: readonly (readonly MatrixCell[])[]): Notice[
   ];
 }
 
-/** What the tolls of some cells lack or presume: one notice for each code, with all its plazas. */
+/**
+ * What the tolls of some cells lack or presume: one notice for each code, with all its plazas, and
+ * one for each stretch with plazas that are not known.
+ */
 function tollNotices(cells: readonly MatrixCell[]): Notice[] {
-  const found = cells.flatMap(({ tolls }) => tolls?.notices ?? []);
-  return [...Map.groupBy(found, ({ code }) => code)].map(([code, same]) => {
-    const plazas = [...new Set(same.flatMap((notice) => notice.plazas ?? []))];
-    const message = `${pairs(same.length)}: ${NOTICE_CODES[code]}.`;
-    return { code, message, ...(plazas.length > 0 && { plazas }) };
+  const found = cells.flatMap((cell) =>
+    // The day is that of the whole matrix.
+    (cell.tolls?.notices ?? []).flatMap((notice) =>
+      notice.code === "data_passada" ? [] : [{ cell, notice }],
+    ),
+  );
+  const grouped = Map.groupBy(found, ({ notice: { code, message, plazas } }) =>
+    plazas ? code : message,
+  );
+  return [...grouped.values()].flatMap((same): Notice[] => {
+    const [first] = same;
+    if (!first) return [];
+    const { code, message } = first.notice;
+    const plazas = [...new Set(same.flatMap(({ notice }) => notice.plazas ?? []))];
+    const text = first.notice.plazas ? `${NOTICE_CODES[code]}.` : message;
+    const count = new Set(same.map(({ cell }) => cell)).size;
+    const notice = { code, message: `${pairs(count)}: ${text}` };
+    return [plazas.length > 0 ? { ...notice, plazas } : notice];
   });
 }
 

@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<Burden, string>> = {
 
 /**
  * Names the burdens that an efficient route spares if it is longer and not faster than the
- * shortest, and says that the floor follows it if it is much longer. The roads of the shortest must
+ * shortest, and says that the floor, if there is one, follows it if it is much longer. The roads of the shortest must
  * admit the vehicle. Empty if the shortest is unknown.
  */
 export async function sparedNotices(
@@ -32,6 +32,7 @@ export async function sparedNotices(
   { legs, stretchesByLeg }: Route,
   vehicle: VehicleType,
   admits: (rules: readonly string[]) => boolean,
+  hasFloor = false,
 ): Promise<Notice[]> {
   const spared = { earth: 0, town: 0, ferry: 0 };
   let longer = 0;
@@ -59,7 +60,7 @@ export async function sparedNotices(
   const time = slower > 0 ? ` e ${clock(Math.round(slower))} mais demorado` : "";
   const metres = legs.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0);
   const isMuchLonger = slower > 0 && metres > MUCH_LONGER * (metres - longer);
-  const floor = isMuchLonger ? " O piso de frete segue o trajeto mais longo." : "";
+  const floor = hasFloor && isMuchLonger ? " O piso de frete segue o trajeto mais longo." : "";
   const message = `O trajeto é ${kilometres(longer)} mais longo${time} que o mais curto, para evitar ${burdens}.${floor}`;
   return [{ code: "desvio_preferido", message }];
 }

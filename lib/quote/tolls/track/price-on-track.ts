@@ -14,7 +14,8 @@ export function timeFaults(
 ): PlazaFault[] {
   const { plaza, tariff } = passage;
   const hasTariffs = pricesOf(catalogue, plaza).tariffs.length > 0;
-  if (!tariff && hasTariffs) return [{ code: "tarifa_anterior_desconhecida", plaza }];
+  if (!tariff && hasTariffs && !passage.isBeforeUndated)
+    return [{ code: "tarifa_anterior_desconhecida", plaza }];
   const differs = changesWithin(passage, time, catalogue, vehicle);
   return differs ? [{ code: "passagem_incerta", plaza }] : [];
 }

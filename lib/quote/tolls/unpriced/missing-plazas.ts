@@ -33,13 +33,13 @@ const MIN_METRES = 2_000;
 
 /**
  * The stretches with missing plazas that a path follows on a day. `unpriced` are the plazas without
- * a price that it passes. A stretch whose plazas are all in the table counts only if the path
+ * a price that it passes, with their positions. A stretch whose plazas are all in the table counts only if the path
  * passes one of them.
  */
 export function missingPlazas(
   boxed: BoxedPath,
   stretches: readonly DrawnStretch[],
-  unpriced: ReadonlySet<string>,
+  unpriced: ReadonlyMap<string, number>,
   day: string,
 ): MissingPlazas[] {
   return stretches
@@ -56,8 +56,11 @@ export function missingPlazas(
         runs.reduce((sum, run) => sum + lengthOf(run), 0),
       );
       const { registered_plazas: registered } = stretch;
-      if (total === 0 || metres < Math.min(MIN_METRES, total / 2)) return [];
-      const position = Math.min(...runs.map(({ start }) => start));
+      // A path that passes one of the plazas follows the stretch, however little of it.
+      const isShort = registered.length === 0 && metres < Math.min(MIN_METRES, total / 2);
+      if (total === 0 || isShort) return [];
+      const passed = registered.flatMap((id) => unpriced.get(id) ?? []);
+      const position = Math.min(...runs.map(({ start }) => start), ...passed);
       const counts = stretch.effect === "incomplete" && registered.length === 0;
       const share = Math.max(1, Math.round((stretch.plazas * metres) / total));
       return [{ stretch, metres, position, count: counts ? share : 0 }];

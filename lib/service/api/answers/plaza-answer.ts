@@ -86,9 +86,11 @@ function feature(plaza: Plaza, prices: PlazaPrices, day: string): PlazasAnswer["
   };
 }
 
-/** When the tariffs of a plaza hold that are shown for a day. */
-function periodOf(prices: PlazaPrices, day: string): TariffPeriod {
-  if (tariffOn(prices, day)?.car_weekend === undefined) return "todos_os_dias";
+/** When the tariffs of a plaza hold that are shown for a day; null if none is known. */
+function periodOf(prices: PlazaPrices, day: string): TariffPeriod | null {
+  const tariff = tariffOn(prices, day);
+  if (!tariff) return null;
+  if (tariff.car_weekend === undefined) return "todos_os_dias";
   const weekend = weekendAt(prices.weekend, { day });
   return ({ yes: "fim_de_semana", no: "dia_util", unknown: "dia_util_em_parte" } as const)[weekend];
 }

@@ -1,4 +1,5 @@
 import { DomainError, type FieldError } from "../../../base/errors.ts";
+import type { Notice } from "../../../base/notice.ts";
 import type { Counts } from "../../../deliver/jobs/job.ts";
 import type { MatrixBlock } from "../../../deliver/jobs/matrix-shape.ts";
 import { parseOrThrow } from "../http/validation.ts";
@@ -26,6 +27,8 @@ export interface BlockAnswer {
   matriz: Omit<MatrixResponse, "origens" | "destinos" | "avisos"> | undefined;
   /** Codes of the notices on all cells. */
   avisos: string[];
+  /** Codes of the notices on the tolls of each cell; undefined in blocks of an earlier release. */
+  avisosDosPedagios?: string[][][] | undefined;
 }
 
 /** Notices on single cells: each cell has its own. */
@@ -122,7 +125,9 @@ function blockAnswer(
 ): BlockAnswer {
   const { origens = [], destinos = [], avisos = [], ...matriz } = placed?.answer ?? {};
   const { origins = [], destinations = [] } = placed?.placeNotices ?? {};
-  const ofPlaces = new Set([...origins, ...destinations].map(({ code }) => code as string));
+  const codesOf = (notices: readonly Notice[] = []): string[] => notices.map(({ code }) => code);
+  const ofTolls = placed?.rows.map((row) => row.map(({ tolls }) => codesOf(tolls?.notices)));
+  const ofOthers = new Set([...codesOf([...origins, ...destinations]), ...(ofTolls ?? []).flat(2)]);
   return {
     origens: places(block.origens, (i) => faults.get(originField(block, i)), origens, origins),
     destinos: places(
@@ -134,7 +139,8 @@ function blockAnswer(
     matriz: placed && (matriz as BlockAnswer["matriz"]),
     avisos: avisos
       .map(({ codigo }) => codigo)
-      .filter((code) => !OF_CELLS.has(code) && !ofPlaces.has(code)),
+      .filter((code) => !OF_CELLS.has(code) && !ofOthers.has(code)),
+    avisosDosPedagios: ofTolls,
   };
 }
 

@@ -28,8 +28,8 @@ export interface MatrixResources extends Omit<RouteQuoteResources, "quoteTolls">
   urgency?: Urgency;
 }
 
-/** The answer to a matrix, with the notices on its places. */
-export interface PlacedMatrix extends Pick<MatrixQuote, "placeNotices"> {
+/** The answer to a matrix, with the notices on its places and cells. */
+export interface PlacedMatrix extends Pick<MatrixQuote, "placeNotices" | "rows"> {
   answer: MatrixResponse;
 }
 
@@ -59,5 +59,5 @@ export async function quotePlaced(
   };
   const quote = await quoteMatrix(query, available, fields);
   const answer = matrixAnswer(quote, body, query.travel, assumedDefaults(body));
-  return { answer, placeNotices: quote.placeNotices };
+  return { answer, placeNotices: quote.placeNotices, rows: quote.rows };
 }

@@ -5,7 +5,7 @@ import { resolvedPlaceSchema } from "./resolved-place-schema.ts";
 import { referenceDateSchema, travelDateSchema } from "./travel-date-schema.ts";
 import { CONTRADICTS_CARGO, contradictsCargo, optionalVehicleSchema } from "./vehicle-schema.ts";
 
-/** Bounds of a matrix. A cell with tolls takes about ten milliseconds, one without less than one. */
+/** Bounds of a matrix. A cell with tolls takes about fifteen milliseconds, one without about one. */
 interface Bounds {
   places: number;
   cells: number;

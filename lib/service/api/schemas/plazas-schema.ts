@@ -82,9 +82,11 @@ const properties = {
 const tariffPeriod = z.enum(["todos_os_dias", "dia_util", "fim_de_semana", "dia_util_em_parte"]);
 
 const priced = {
-  tarifa_periodo: tariffPeriod.describe(
-    "Quando valem `tarifa` e `tarifa_carro`: em dia útil ou, como nesse dia, em fim de semana ou feriado; dia_util_em_parte: nesse dia também há horas com a tarifa de fim de semana, que não é a mostrada",
-  ),
+  tarifa_periodo: tariffPeriod
+    .nullable()
+    .describe(
+      "Quando valem `tarifa` e `tarifa_carro`: em dia útil ou, como nesse dia, em fim de semana ou feriado; dia_util_em_parte: nesse dia também há horas com a tarifa de fim de semana, que não é a mostrada; null se a tarifa é desconhecida",
+    ),
   tarifa: pricesByAxles
     .nullable()
     .describe(

@@ -73,13 +73,14 @@ function cellsOfRow({ status, resposta, erro }: BlockLine, i: number) {
     if ("erro" in origin || "erro" in destination || !resposta.matriz) {
       return refusedCell([origin, destination]);
     }
-    const { matriz, avisos } = resposta;
+    const { matriz, avisos, avisosDosPedagios } = resposta;
     const places = [
       { texto: textos[0], ...withoutNotices(origin) },
       { texto: textos[1], ...withoutNotices(destination) },
     ] as const;
     const figures = figuresAt(matriz, row, at);
-    const own = [...origin.avisos, ...destination.avisos, ...codesOf(figures)];
+    const ofTolls = avisosDosPedagios?.[row]?.[at] ?? [];
+    const own = [...origin.avisos, ...destination.avisos, ...codesOf(figures), ...ofTolls];
     return {
       status: 200,
       resposta: {

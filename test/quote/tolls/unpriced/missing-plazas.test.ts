@@ -102,6 +102,11 @@ describe("a stretch with its plazas in the table, without a price", () => {
     const quote = quoted({ ...changes, registered_plazas }, undefined, { plazas: [plaza()] });
     expect(codesOf(quote)).toEqual([MISSING, "tarifa_desconhecida"]);
   });
+  it("counts for a path that passes one of them, however little of the stretch it follows", () => {
+    const registered = { ...changes, effect: "notice" } as const;
+    const [missing] = quoted(registered, "-900,0 300,0 300,9000", { plazas: [plaza()] }).missing;
+    expect(missing?.position).toBeLessThan(4);
+  });
   it("does not count for a path that passes none of them, nor once they have a price", () => {
     const apart = quoted(changes, "3000,0 30000,0", { plazas: [plaza()] });
     const priced = quoted(changes, undefined, { plazas: [plaza()], tariffs: [tariff()] });

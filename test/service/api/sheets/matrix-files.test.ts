@@ -22,6 +22,7 @@ async function* blocks(): AsyncGenerator<BlockLine> {
       ],
       destinos: [place("C/PR"), place("D/PR")],
       avisos: ["matriz_aproximada"],
+      avisosDosPedagios: [[["tarifa_antiga"], []]],
       matriz: {
         distancias_metros: [[1_234, null]],
         duracoes_segundos: [[3_599, null]],
@@ -57,7 +58,7 @@ test("each cell has its line, row by row, with its answer or its error", async (
   expect(cells[1]?.erro?.tipo).toBe("local_desconhecido");
   expect(cells[3]?.resposta).toMatchObject({
     distancia_metros: 1_234,
-    avisos: ["matriz_aproximada", "pedagios_incompletos_na_matriz"],
+    avisos: ["matriz_aproximada", "pedagios_incompletos_na_matriz", "tarifa_antiga"],
   });
   expect(cells[4]?.resposta).toMatchObject({
     distancia_metros: null,

@@ -59,4 +59,4 @@ function transport(
 const NO_FLOOR = "a consulta não pediu o piso, ou ele não se aplica ou não é conhecido";
 const BOTH_WAYS = "a distância, o piso e os pedágios são de ida e volta";
 const UNKNOWN = "o município não é conhecido";
-const INCOMPLETE = "faltam pedágios cuja tarifa não se conhece";
+const INCOMPLETE = "faltam, ou podem faltar, praças ou tarifas: veja os avisos da consulta";

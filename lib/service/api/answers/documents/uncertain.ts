@@ -38,6 +38,7 @@ const UNCERTAIN: Partial<Record<NoticeItem["codigo"], Partial<Record<Block, stri
   trajeto_com_lacunas: ALL,
   evitar_impossivel: WAY,
   tempo_esgotado: ALL,
+  praca_nao_cadastrada: TOLLS,
   praca_presumida: TOLLS,
   praca_incerta: TOLLS,
   saida_presumida: TOLLS,

@@ -28,7 +28,7 @@ export function voucherTolls(trip: KeptTrip): Voucher {
   };
 }
 
-const INCOMPLETE = "há praças sem tarifa conhecida ou não cadastradas: veja os avisos da consulta";
+const INCOMPLETE = "faltam, ou podem faltar, praças ou tarifas: veja os avisos da consulta";
 
 function voucherToll(
   passage: KeptTrip["passages"][number],
