@@ -129,7 +129,7 @@ export function createEdgeGraph(
       if (join && metres + join.metres < limit) {
         limit = metres + join.metres;
         goal = { node, metres: limit, join };
-      }
+      } else if (join) isCut = true;
       for (let edge = firsts[node] ?? 0; edge < (firsts[node + 1] ?? 0); edge += 1) {
         if (isOpen(kindOf[edge] ?? 0)) reach(to[edge] ?? 0, metres + (metresOf[edge] ?? 0), edge);
       }

@@ -82,6 +82,12 @@ it("finds only what is shorter than asked", () => {
   expect(shortestOn(graph, ends, 0, true)).toBe("none");
 });
 
+it("knows a way that is too long beside an end that no road reaches", () => {
+  const beside: WayEnds = { from: [join(C)], to: [join(A), join(C, 100)] };
+  expect(shortestOn(graph, beside, ANY, true)).toBe(100);
+  expect(shortestOn(graph, beside, 50, true)).toBe("none");
+});
+
 it("neither landmarks nor a limit change the way", () => {
   const random = fc.record({
     roads: fc.array(fc.tuple(fc.nat(11), fc.nat(11), fc.integer({ min: 1, max: 50 })), {
