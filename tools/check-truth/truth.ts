@@ -7,7 +7,7 @@ const conditionSchema = z.union([
   z.tuple([z.literal("status"), z.number()]),
   z.tuple([z.literal("complete"), z.boolean()]),
   z.tuple([z.enum(["tolls", "tolls_at_least"]), z.number()]),
-  z.tuple([z.enum(["uses", "avoids", "plaza_road"]), z.string()]),
+  z.tuple([z.enum(["uses", "avoids", "plaza_road", "states"]), z.string()]),
   z.tuple([z.literal("plaza_price"), z.tuple([z.string(), z.number()])]),
   z.tuple([z.literal("plazas_fewer_than_efficient"), z.number()]),
   z.tuple([z.literal("km"), kilometres]),

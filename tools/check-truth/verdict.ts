@@ -68,6 +68,8 @@ async function measure(
         route.pedagios.map(({ rodovia }) => rodovia),
         (roads) => roads.includes(value),
       );
+    case "states":
+      return found(route.percurso_ufs.join(";"), (states) => states === value);
     case "plaza_price": {
       const [part, price] = value;
       const named = route.pedagios.filter(({ nome }) => nome.includes(part));

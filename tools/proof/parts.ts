@@ -58,7 +58,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "exactness",
     title: "Published answers",
     about:
-      "Queries with an answer that somebody else published: roads, plazas, prices, kilometres, refusals. Each has its source in `test/golden/queries.jsonl`.",
+      "Queries with an answer that somebody else published: roads, states, plazas, prices, kilometres, refusals. Each has its source in `test/golden/queries.jsonl`.",
     quick: [],
     full: [],
     isPackaged: true,
