@@ -67,6 +67,9 @@ test("a webhook is registered, tested, watched, sent again, paused and removed",
     await list.getByText("Tentativa 1: 503").waitFor();
     await list.getByText("em manutenção").waitFor();
     await list.getByText("Tentativa 2: 200").waitFor();
+    // The address holds the opened delivery.
+    await page.reload();
+    await list.getByText("Tentativa 2: 200").waitFor();
 
     await list.getByText("Conferir a assinatura").click();
     await list.getByLabel(/^Segredo da assinatura/).fill("segredo");

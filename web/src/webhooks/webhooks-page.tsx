@@ -19,6 +19,7 @@ import {
   searchDeliveries,
   sendTest,
   setStatus,
+  showDeliveries,
   watch,
   webhooks,
 } from "./webhooks-state.ts";
@@ -34,7 +35,7 @@ export function WebhooksPage() {
   useEffect(() => {
     setRegistering(false);
     void loadWebhooks();
-    searchDeliveries();
+    showDeliveries();
     return watch();
     // Each enterprise has its own.
   }, [enterprise.value]);
@@ -98,7 +99,7 @@ function WhatArrives() {
 }
 
 /** Shows the deliveries of one webhook, or of all again. */
-function showDeliveries(webhook: string): void {
+function showOnly(webhook: string): void {
   filters.value = { ...NO_FILTERS, webhook };
   searchDeliveries();
 }
@@ -130,7 +131,7 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
           type="button"
           class="quiet"
           aria-pressed={isShown}
-          onClick={() => showDeliveries(isShown ? "" : id)}
+          onClick={() => showOnly(isShown ? "" : id)}
         >
           {t("webhooks.only")}
         </button>

@@ -163,17 +163,36 @@ export function readDelivery({ webhook, id }: Pick<ListedDelivery, "webhook" | "
 /** Lists the deliveries again whenever the filters change. */
 export function searchDeliveries(): void {
   openedDelivery.value = undefined;
-  void deliveries.run(async (abort) => {
+  void listFirst();
+}
+
+function listFirst(): Promise<void> {
+  return deliveries.run(async (abort) => {
     const { entregas, proximo } = await listDeliveries(undefined, abort);
     return { found: entregas, next: proximo };
   });
 }
 
-effect(() => {
-  const shown = openedDelivery.value;
+/** Enterprise whose deliveries are shown; undefined before the first visit of the page. */
+let shownFor: string | undefined;
+
+/** Lists and reads the deliveries of the address; one of another enterprise is closed. */
+export function showDeliveries(): void {
+  const isOther = shownFor !== undefined && shownFor !== enterprise.peek();
+  shownFor = enterprise.peek();
+  if (isOther) openedDelivery.value = undefined;
+  void listFirst();
+  // Before the user signed in, it could not be read.
+  void readOpened();
+}
+
+async function readOpened(): Promise<void> {
+  const shown = openedDelivery.peek();
   if (shown === undefined) return delivery.reset();
-  void delivery.run(() => readDelivery(shown));
-});
+  await delivery.run(() => readDelivery(shown));
+}
+
+openedDelivery.subscribe(() => void readOpened());
 
 /**
  * Refreshes while a delivery is under way, and once more: its end may change the state of its
