@@ -12,7 +12,7 @@ test("an endpoint that fails every time does not look healthy", () => {
     statuses: ["entregue", "falha definitiva", "falha definitiva", "pendente"],
     delivered: 1,
     ended: 3,
-    lastFailure: "2026-11-22T11:00:00Z",
+    failedEvent: "2026-11-22T11:00:00Z",
     lastError: "Status 500.",
     isFailing: true,
   });

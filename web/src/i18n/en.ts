@@ -566,7 +566,7 @@ export const en: Record<MessageKey, string> = {
   "health.latest": "The latest {count} deliveries",
   "health.none": "no delivery has ended",
   "health.share": "delivered: {delivered} of {ended}",
-  "health.lastFailure": "last permanent failure: {time}",
+  "health.failedEvent": "latest event that failed permanently: {time}",
   "health.failing": "failing since {time}",
   "chart.today": "today",
   "chart.label.axle": "Price per axle over time",

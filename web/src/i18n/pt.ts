@@ -564,7 +564,7 @@ export const pt = {
   "health.latest": "As últimas {count} entregas",
   "health.none": "nenhuma entrega terminada",
   "health.share": "entregues: {delivered} de {ended}",
-  "health.lastFailure": "última falha definitiva: {time}",
+  "health.failedEvent": "último evento com falha definitiva: {time}",
   "health.failing": "falhando desde {time}",
   "chart.today": "hoje",
   "chart.label.axle": "Preço por eixo ao longo do tempo",

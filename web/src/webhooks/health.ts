@@ -7,8 +7,8 @@ export interface Health {
   delivered: number;
   /** Deliveries that have ended. */
   ended: number;
-  /** Moment of the newest event that was not delivered; undefined if all were. */
-  lastFailure: string | undefined;
+  /** Moment of the newest event that was not delivered, before its attempts; undefined if all were. */
+  failedEvent: string | undefined;
   /** Why its last attempt failed; undefined if all were delivered. */
   lastError: string | undefined;
   /** True if the newest delivery that has ended was not delivered. */
@@ -27,7 +27,7 @@ export function healthOf(
     statuses: deliveries.map(({ status }) => status).toReversed(),
     delivered: ended.filter(({ status }) => status === "entregue").length,
     ended: ended.length,
-    lastFailure: failed?.dataHora,
+    failedEvent: failed?.dataHora,
     lastError: failed?.ultimoErro ?? undefined,
     isFailing: ended[0]?.status === "falha definitiva",
   };

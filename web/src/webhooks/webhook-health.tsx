@@ -34,7 +34,7 @@ export function useHealth(id: string): Health | undefined {
   return load.state === "done" ? load.value : undefined;
 }
 
-/** Share delivered, last failure and a bar for each of the latest deliveries. */
+/** Share delivered, newest failed event and a bar for each of the latest deliveries. */
 export function WebhookHealth({
   webhook: { falhandoDesde },
   health,
@@ -43,7 +43,7 @@ export function WebhookHealth({
   health: Health | undefined;
 }) {
   if (!health) return <div class="health" />;
-  const { statuses, delivered, ended, lastFailure, lastError, isFailing } = health;
+  const { statuses, delivered, ended, failedEvent, lastError, isFailing } = health;
   return (
     <div class="health">
       {statuses.length >= FEWEST_BARS && (
@@ -58,8 +58,8 @@ export function WebhookHealth({
           ? t("health.none")
           : t("health.share", { delivered: number(delivered), ended: number(ended) })}
       </span>
-      {lastFailure !== undefined && (
-        <span class="faint">{t("health.lastFailure", { time: moment(lastFailure) })}</span>
+      {failedEvent !== undefined && (
+        <span class="faint">{t("health.failedEvent", { time: moment(failedEvent) })}</span>
       )}
       {lastError !== undefined && <DeliveryError error={lastError} isPast={!isFailing} />}
       {falhandoDesde !== null && (
