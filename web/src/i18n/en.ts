@@ -260,6 +260,7 @@ export const en: Record<MessageKey, string> = {
   "plazas.more": "The list shows the first ones; the map shows all. Use the filter.",
   "plazas.onMap": "Show on the map",
   "plazas.since": "since {day}",
+  "plazas.weekend": "weekend",
   "plazas.sinceOld": "since {day}, old price",
   "plazas.list": "Plazas",
   "plazas.view": "What to show",

@@ -257,6 +257,7 @@ export const pt = {
   "plazas.more": "A lista mostra as primeiras; o mapa mostra todas. Use o filtro.",
   "plazas.onMap": "Ver no mapa",
   "plazas.since": "desde {day}",
+  "plazas.weekend": "fim de semana",
   "plazas.sinceOld": "desde {day}, preço antigo",
   "plazas.list": "Praças",
   "plazas.view": "O que mostrar",

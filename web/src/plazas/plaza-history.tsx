@@ -81,6 +81,9 @@ function PriceNow({ id, tariffs }: { id: string; tariffs: readonly Tariff[] }) {
         {t("toll.axleCount", { count: axles })}
         {perAxle != null && ` × ${reais(perAxle)}`}
       </span>
+      {properties?.tarifa_periodo === "fim_de_semana" && (
+        <span class="faint since">{t("plazas.weekend")}</span>
+      )}
       <Since day={properties?.tarifa_vigencia ?? null} passage={date} />
     </>
   );

@@ -58,6 +58,9 @@ export function PlazaRow({
         ) : (
           <span class="price">
             <strong>{reais(price)}</strong>
+            {properties.tarifa_periodo === "fim_de_semana" && (
+              <span class="faint since">{t("plazas.weekend")}</span>
+            )}
             <Since day={properties.tarifa_vigencia} passage={date} />
           </span>
         )}
