@@ -578,6 +578,11 @@ export const en: Record<MessageKey, string> = {
   "rises.onMap": "On the map, the largest of each place",
   "rises.count": "{count} plazas with a new price for {axles} axles",
   "rises.count.one": "{count} plaza with a new price for {axles} axles",
+  "rises.workdays": "Prices of workdays: {before} and {after}",
+  "rises.withoutEarlier": "{count} without a known earlier price",
+  "rises.newPlazas": "new in the period: {count}",
+  "rises.otherPeriod":
+    "{count} not compared: the two prices do not hold on the same days of the week",
   "batch.plaza": "Plaza",
   "driver.title": "Driver",
   "driver.qr": "The code opens this trip on a phone",

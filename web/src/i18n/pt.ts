@@ -576,6 +576,11 @@ export const pt = {
   "rises.onMap": "No mapa, o maior de cada lugar",
   "rises.count": "{count} praças com reajuste para {axles} eixos",
   "rises.count.one": "{count} praça com reajuste para {axles} eixos",
+  "rises.workdays": "Preços de dia útil: {before} e {after}",
+  "rises.withoutEarlier": "{count} sem preço anterior conhecido",
+  "rises.newPlazas": "novas no período: {count}",
+  "rises.otherPeriod":
+    "{count} fora da comparação: os dois preços não valem nos mesmos dias da semana",
   "batch.plaza": "Praça",
   "driver.title": "Motorista",
   "driver.qr": "O código abre esta viagem no celular",

@@ -13,6 +13,7 @@ import { PlazaRow, roadOf } from "./plaza-row.tsx";
 import {
   fetchPlazas,
   filters,
+  listedDay,
   opened,
   parameters,
   plazas,
@@ -28,6 +29,7 @@ const MAX_ROWS = 150;
 export function PlazasPage() {
   const load = plazas.load.value;
   const { date, since } = filters.value;
+  const listed = listedDay.value;
   const showsRises = since !== "";
   const unpriced = shown.value.filter(({ properties }) => properties.tarifa === null).length;
   useEffect(
@@ -38,8 +40,8 @@ export function PlazasPage() {
     [],
   );
   useEffect(() => {
-    void plazas.run((abort) => fetchPlazas(date, abort));
-  }, [date]);
+    void plazas.run((abort) => fetchPlazas(listed, abort));
+  }, [listed]);
   useEffect(
     () =>
       chosen.subscribe((id) => {

@@ -12,7 +12,8 @@ import { createLoader } from "../ui/load.ts";
 import { neighboursOf } from "./along-road.ts";
 import { byRoad } from "./by-road.ts";
 import { plazaName } from "./plaza-name.ts";
-import { RISE_ORDERS, type Rise, risesOf } from "./rises.ts";
+import { type Comparison, comparePrices, RISE_ORDERS } from "./rises.ts";
+import { todayInBrazil, workdayUntil } from "./workday.ts";
 
 const PAGE = "1000";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -134,11 +135,25 @@ effect(() => {
 /** The plazas of an earlier day, for what rose since. */
 export const earlier = createLoader<readonly Plaza[]>();
 
-/** What rose among the filtered plazas; undefined unless it is asked for and known. */
-export const rises = computed<readonly Rise[] | undefined>(() => {
+/** The workdays whose prices are compared: those of a weekend would look like rises. */
+export const comparedDays = computed(() => ({
+  before: workdayUntil(filters.value.since),
+  after: workdayUntil(filters.value.date || todayInBrazil()),
+}));
+
+/** The day of the list; empty for today. */
+export const listedDay = computed(() => {
+  const { since, date } = filters.value;
+  const { after } = comparedDays.value;
+  return since === "" || after === todayInBrazil() ? date : after;
+});
+
+/** What changed among the filtered plazas; undefined unless it is asked for and known. */
+export const comparison = computed<Comparison | undefined>(() => {
   const before = earlier.load.value;
-  if (filters.value.since === "" || before.state !== "done") return undefined;
-  return risesOf(before.value, shown.value, filters.value.axles);
+  const { since, axles } = filters.value;
+  if (since === "" || before.state !== "done") return undefined;
+  return comparePrices(before.value, shown.value, { axles, since: comparedDays.value.before });
 });
 
 /** The open plaza and the next ones along its road, to be seen at once. */
@@ -159,7 +174,7 @@ export const plazasScene = computed<Scene>(() => ({
   ...focusOf(),
   paths: [],
   places: [],
-  plazas: (rises.value ?? shown.value.map((plaza) => ({ plaza }))).map((found) => {
+  plazas: (comparison.value?.rises ?? shown.value.map((plaza) => ({ plaza }))).map((found) => {
     const { plaza } = found;
     const { id, properties } = plaza;
     const price = properties.tarifa?.[filters.value.axles];

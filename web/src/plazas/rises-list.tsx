@@ -5,8 +5,9 @@ import { saveSheet } from "../sheets/sheets.ts";
 import { Failure } from "../ui/failure.tsx";
 import { SelectField, TextField } from "../ui/fields.tsx";
 import { plazaName } from "./plaza-name.ts";
-import { earlier, fetchPlazas, filters, opened, rises } from "./plazas-state.ts";
-import { groupRises, RISE_ORDERS, type Rise, type RiseOrder } from "./rises.ts";
+import { comparedDays, comparison, earlier, fetchPlazas, filters, opened } from "./plazas-state.ts";
+import { type Comparison, groupRises, RISE_ORDERS, type Rise, type RiseOrder } from "./rises.ts";
+import { todayInBrazil } from "./workday.ts";
 
 /** A year before today. */
 export function aYearAgo(now = new Date()): string {
@@ -18,10 +19,11 @@ export function aYearAgo(now = new Date()): string {
 /** The plazas of the filter whose price changed since a day, the largest rise first. */
 export function RisesList() {
   const { since, axles } = filters.value;
+  const { before } = comparedDays.value;
   const load = earlier.load.value;
   useEffect(() => {
-    if (since !== "") void earlier.run((abort) => fetchPlazas(since, abort));
-  }, [since]);
+    if (since !== "") void earlier.run((abort) => fetchPlazas(before, abort));
+  }, [before]);
   return (
     <>
       <div class="fields rises">
@@ -44,13 +46,14 @@ export function RisesList() {
       </div>
       {load.state === "failed" && <Failure error={load.error} onRetry={earlier.retry} />}
       {load.state === "loading" && <div class="skeleton" role="status" aria-label={t("loading")} />}
-      {load.state === "done" && <Rises axles={axles} />}
+      {comparison.value && <Rises comparison={comparison.value} axles={axles} />}
     </>
   );
 }
 
-function Rises({ axles }: { axles: string }) {
-  const list = rises.value ?? [];
+function Rises({ comparison, axles }: { comparison: Comparison; axles: string }) {
+  const { rises: list } = comparison;
+  const limits = limitsOf(comparison);
   const order = filters.value.order as RiseOrder;
   return (
     <>
@@ -58,6 +61,12 @@ function Rises({ axles }: { axles: string }) {
         <p class="faint" role="status">
           {t("rises.count", { count: number(list.length), axles })}
           {list.length > 1 && <span class="map-note">{t("rises.onMap")}</span>}
+          {limits !== "" && (
+            <>
+              <br />
+              {limits}
+            </>
+          )}
         </p>
         <button
           type="button"
@@ -88,6 +97,21 @@ function Rises({ axles }: { axles: string }) {
       ))}
     </>
   );
+}
+
+/** What the list leaves out, and its days if they are not those of the form. */
+function limitsOf({ withoutEarlier, newPlazas, otherPeriod }: Comparison): string {
+  const { since, date } = filters.value;
+  const { before, after } = comparedDays.value;
+  const isMoved = before !== since || after !== (date || todayInBrazil());
+  return [
+    isMoved ? t("rises.workdays", { before: day(before), after: day(after) }) : "",
+    withoutEarlier > 0 ? t("rises.withoutEarlier", { count: number(withoutEarlier) }) : "",
+    newPlazas > 0 ? t("rises.newPlazas", { count: number(newPlazas) }) : "",
+    otherPeriod > 0 ? t("rises.otherPeriod", { count: number(otherPeriod) }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function groupName(key: string, order: RiseOrder): string {

@@ -40,14 +40,46 @@ export function groupRises(rises: readonly Rise[], order: RiseOrder): RiseGroup[
   return groups.sort((a, b) => b.mean - a.mean);
 }
 
-/** The plazas whose price changed, the largest rise first; prices for a number of axles. */
-export function risesOf(earlier: readonly Plaza[], now: readonly Plaza[], axles: string): Rise[] {
-  const old = new Map(earlier.map((plaza) => [plaza.id, plaza.properties.tarifa?.[axles]]));
-  return now
-    .flatMap((plaza) => {
-      const [before, after] = [old.get(plaza.id), plaza.properties.tarifa?.[axles]];
-      if (!before || after === undefined || before === after) return [];
-      return [{ plaza, before, after, share: after / before - 1 }];
-    })
-    .sort((a, b) => b.share - a.share);
+/** The prices of two days, compared. */
+export interface Comparison {
+  /** The plazas whose price changed, the largest rise first. */
+  rises: readonly Rise[];
+  /** Plazas whose tariff began between the days, and whose earlier price is unknown. */
+  withoutEarlier: number;
+  /** Plazas that did not charge on the earlier day. */
+  newPlazas: number;
+  /** Plazas whose two prices hold on different days of the week, which are not compared. */
+  otherPeriod: number;
+}
+
+/** Compares the prices of a day (`YYYY-MM-DD`) with those of a later one, for a number of axles. */
+export function comparePrices(
+  earlier: readonly Plaza[],
+  now: readonly Plaza[],
+  { axles, since }: { axles: string; since: string },
+): Comparison {
+  const old = new Map(earlier.map((plaza) => [plaza.id, plaza]));
+  const rises: Rise[] = [];
+  let [withoutEarlier, newPlazas, otherPeriod] = [0, 0, 0];
+  for (const plaza of now) {
+    const former = old.get(plaza.id);
+    const [before, after] = [former, plaza].map((one) => one?.properties.tarifa?.[axles]);
+    if (!former) newPlazas += 1;
+    if (!former || after === undefined) continue;
+    if (!before) withoutEarlier += Number(beganAfter(plaza, since));
+    else if (periodOf(former) !== periodOf(plaza)) otherPeriod += 1;
+    else if (before !== after) rises.push({ plaza, before, after, share: after / before - 1 });
+  }
+  rises.sort((a, b) => b.share - a.share);
+  return { rises, withoutEarlier, newPlazas, otherPeriod };
+}
+
+/** True if the tariff of a plaza began after a day; a month or a year counts from its beginning. */
+function beganAfter({ properties: { tarifa_vigencia: began } }: Plaza, day: string): boolean {
+  return began !== null && began.padEnd(10, "-01") > day;
+}
+
+/** When the prices of a plaza hold; those of a workday are the same on each. */
+function periodOf({ properties: { tarifa_periodo: period } }: Plaza) {
+  return period === "dia_util_em_parte" ? "dia_util" : period;
 }
