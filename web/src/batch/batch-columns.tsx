@@ -1,8 +1,10 @@
 import { AXLES, CARGO_TYPES, FREIGHT_TABLES } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
 import { numbered, SelectField } from "../ui/fields.tsx";
-import { assignColumns, columns, defaults, type Sheet } from "./batch-state.ts";
+import { isStarting } from "./batch-jobs.ts";
+import { assignColumns, changeDefaults, columns, defaults, type Sheet } from "./batch-state.ts";
 import { COLUMNS, type Column } from "./columns.ts";
+import { running } from "./run-batch.ts";
 
 /** What each column of the sheet means, as guessed, and the values of missing ones. */
 export function BatchColumns({ sheet }: { sheet: Sheet }) {
@@ -15,8 +17,10 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
     assignColumns(others.with(index, chosen));
   };
   const setDefault = (name: keyof typeof defaults.value) => (value: string) => {
-    defaults.value = { ...defaults.value, [name]: value };
+    changeDefaults({ [name]: value });
   };
+  // What is being asked for stays as it is shown.
+  const disabled = running.value || isStarting.value;
   const missing = (name: Column) => !columns.value.includes(name);
   return (
     <>
@@ -27,6 +31,7 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
             <SelectField
               label={sheet.hasHeadings ? heading : t("batch.column", { number: i + 1 })}
               value={columns.value[i] ?? ""}
+              disabled={disabled}
               onChange={(value) => choose(i, value)}
               options={[
                 ["", t("batch.unused")],
@@ -45,6 +50,7 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
               <SelectField
                 label={t("vehicle.axles")}
                 value={defaults.value.eixos}
+                disabled={disabled}
                 onChange={setDefault("eixos")}
                 options={AXLES.truck.map(numbered)}
               />
@@ -53,6 +59,7 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
               <SelectField
                 label={t("freight.table")}
                 value={defaults.value.tabela}
+                disabled={disabled}
                 onChange={setDefault("tabela")}
                 options={FREIGHT_TABLES.map((key) => [key, t(`freight.${key}`)] as const)}
               />
@@ -61,6 +68,7 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
               <SelectField
                 label={t("freight.load")}
                 value={defaults.value.carga}
+                disabled={disabled}
                 onChange={setDefault("carga")}
                 options={CARGO_TYPES.map((type) => [type, t(`cargo.${type}`)] as const)}
               />

@@ -74,6 +74,16 @@ export function assignColumns(next: readonly (Column | undefined)[]): void {
   void keep();
 }
 
+/** Changes the defaults. The trips that took the former value have no answer any more. */
+export function changeDefaults(change: Partial<TripDefaults>): void {
+  defaults.value = { ...defaults.value, ...change };
+  const changed = Object.keys(change) as (keyof TripDefaults)[];
+  results.value = results.value.map((result, i) =>
+    changed.some((name) => !trips.value[i]?.[name]) ? undefined : result,
+  );
+  void keep();
+}
+
 /** Changes a trip, whose answer is then unknown again. */
 export function changeTrip(index: number, change: Partial<Trip>): void {
   changeTrips(new Map([[index, change]]));

@@ -69,14 +69,15 @@ async function runSlice(late: LateTrips, signal: AbortSignal): Promise<boolean> 
   if (next.length === 0) return false;
   const drawsPath = list.length <= MOST_PATHS;
   const asked = next.map((i) => list[i]);
-  const consultas = asked.map((trip) => trip && tripQuery(trip, defaults.peek(), drawsPath));
+  const used = defaults.peek();
+  const consultas = asked.map((trip) => trip && tripQuery(trip, used, drawsPath));
   const items = await askPatiently({ consultas }, signal);
   const answered = [...results.peek()];
   let any = false;
   next.forEach((index, i) => {
     const [item, trip] = [items[i], asked[i]];
-    // The trip was changed meanwhile.
-    if (!item || !trip || trips.peek()[index] !== trip) return;
+    // What was asked for was changed meanwhile.
+    if (!item || !trip || trips.peek()[index] !== trip || defaults.peek() !== used) return;
     if (item.status === 503) {
       const tries = (late.get(trip)?.tries ?? 0) + Number(i < FIRST);
       late.set(trip, { tries, message: item.erro?.mensagem ?? "" });

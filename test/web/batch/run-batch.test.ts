@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { changeDefaults, defaults, results, trips } from "../../../web/src/batch/batch-state.ts";
+import type { TripResult } from "../../../web/src/batch/result.ts";
+import { runBatch } from "../../../web/src/batch/run-batch.ts";
+import type { Trip } from "../../../web/src/batch/trip.ts";
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock("../../../web/src/api/client.ts", async (original) => ({
+  ...(await original<object>()),
+  call,
+}));
+
+const EMPTY = { paradas: "", eixos: "", carga: "", tabela: "", data: "" };
+const TRIP: Trip = { origem: "Curitiba/PR", destino: "Santos/SP", ...EMPTY };
+const REFUSED: TripResult = { ok: false, status: 400, faults: [] };
+const DEFAULTS = { eixos: "5", tabela: "A", carga: "geral" };
+
+beforeEach(() => {
+  call.mockReset();
+  vi.useFakeTimers();
+  defaults.value = DEFAULTS;
+});
+
+test("a new default drops the answers of the trips that took the former one", () => {
+  trips.value = [TRIP, { ...TRIP, eixos: "9" }];
+  results.value = [REFUSED, REFUSED];
+  changeDefaults({ eixos: "6" });
+  expect(defaults.value).toEqual({ ...DEFAULTS, eixos: "6" });
+  expect(results.value).toEqual([undefined, REFUSED]);
+});
+
+test("an answer for other defaults than the present ones is asked for again", async () => {
+  trips.value = [TRIP];
+  results.value = [undefined];
+  const axles: string[] = [];
+  call.mockImplementation(async (_path, { body }) => {
+    axles.push(body.consultas[0].config.vehicle.axis);
+    if (axles.length === 1) changeDefaults({ eixos: "6" });
+    return { resultados: [{ status: 400, resposta: null, erro: null }] };
+  });
+  const run = runBatch();
+  await vi.runAllTimersAsync();
+  await run;
+  expect(axles).toEqual(["5", "6"]);
+  expect(results.value[0]).toMatchObject({ ok: false });
+});
