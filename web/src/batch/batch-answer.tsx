@@ -5,8 +5,18 @@ import { Failure } from "../ui/failure.tsx";
 import { BatchColumns } from "./batch-columns.tsx";
 import { BatchJob } from "./batch-job.tsx";
 import { cancelJob, isStarting, startJob } from "./batch-jobs.ts";
-import { resultLines } from "./batch-lines.ts";
-import { closeSheet, job, remaining, results, type Sheet, sums, trips } from "./batch-state.ts";
+import { resultLines, unusedColumns } from "./batch-lines.ts";
+import {
+  closeSheet,
+  columns,
+  defaults,
+  job,
+  remaining,
+  results,
+  type Sheet,
+  sums,
+  trips,
+} from "./batch-state.ts";
 import { BatchTotals } from "./batch-totals.tsx";
 import { MOST_PATHS, pauseRun, runBatch, runFailure, running } from "./run-batch.ts";
 import { TripTable } from "./trip-table.tsx";
@@ -41,7 +51,7 @@ export function BatchAnswer({ sheet }: { sheet: Sheet }) {
         {begun && (
           <div class="batch-head">
             <BatchTotals sums={sums.value} />
-            {!job.value && <Downloads />}
+            {!job.value && <Downloads sheet={sheet} />}
           </div>
         )}
         {!begun && !job.value && <BatchColumns sheet={sheet} />}
@@ -104,9 +114,12 @@ function Progress() {
 }
 
 /** Saves the trips with what is answered of them. */
-function Downloads() {
-  const save = (format: "csv" | "xlsx") =>
-    void saveSheet("viagens", resultLines(trips.value, results.value), format);
+function Downloads({ sheet }: { sheet: Sheet }) {
+  const lines = () => {
+    const unused = unusedColumns(sheet, columns.value);
+    return resultLines(trips.value, results.value, defaults.value, unused);
+  };
+  const save = (format: "csv" | "xlsx") => void saveSheet("viagens", lines(), format);
   return (
     <p class="row">
       <button type="button" class="quiet" onClick={() => save("xlsx")}>

@@ -64,11 +64,15 @@ export async function openSheet(name: string, source: Blob | string): Promise<vo
   }
 }
 
+/** The lines of a sheet below its headings. */
+export function linesOf({ lines, hasHeadings }: Sheet): Sheet["lines"] {
+  return lines.slice(hasHeadings ? 1 : 0);
+}
+
 /** Reads the trips anew with other meanings of the columns. */
 export function assignColumns(next: readonly (Column | undefined)[]): void {
   columns.value = next;
-  const lines = sheet.value?.lines.slice(sheet.value.hasHeadings ? 1 : 0) ?? [];
-  trips.value = tripsOf(lines, next);
+  trips.value = tripsOf(sheet.value ? linesOf(sheet.value) : [], next);
   results.value = trips.value.map(() => undefined);
   job.value = undefined;
   void keep();

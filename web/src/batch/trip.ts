@@ -14,16 +14,33 @@ export interface TripDefaults {
   carga: string;
 }
 
+/** The lines that hold a trip: a line without text in the used columns is left out. */
+export function tripLines(
+  lines: readonly (readonly string[])[],
+  columns: readonly (Column | undefined)[],
+): (readonly string[])[] {
+  return lines.filter((line) => line.some((cell, i) => columns[i] && cell.trim() !== ""));
+}
+
 /** The trips of a sheet's lines; empty lines are left out. */
 export function tripsOf(
   lines: readonly (readonly string[])[],
   columns: readonly (Column | undefined)[],
 ): Trip[] {
-  const trips = lines.map((line) => {
+  return tripLines(lines, columns).map((line) => {
     const cells = COLUMNS.map((column) => [column, line[columns.indexOf(column)]?.trim() ?? ""]);
     return Object.fromEntries(cells) as Trip;
   });
-  return trips.filter((trip) => COLUMNS.some((column) => trip[column] !== ""));
+}
+
+/** A trip whose empty cells have taken the defaults. */
+export function filledTrip(trip: Trip, defaults: TripDefaults): Trip {
+  return {
+    ...trip,
+    eixos: trip.eixos || defaults.eixos,
+    tabela: trip.tabela || defaults.tabela,
+    carga: trip.carga || defaults.carga,
+  };
 }
 
 /** The places of a trip in their order; stops are separated by `|`. */
@@ -33,12 +50,13 @@ export function placesOf({ origem, paradas, destino }: Trip): string[] {
 
 /** The form of the page *Rota* for a trip; empty cells take the defaults. */
 export function formOf(trip: Trip, defaults: TripDefaults): RouteForm {
+  const { eixos, tabela, carga, data } = filledTrip(trip, defaults);
   const settings = {
     ...DEFAULTS,
-    eixos: trip.eixos || defaults.eixos,
-    tabela: (trip.tabela || defaults.tabela).toUpperCase(),
-    carga: cargoOf(trip.carga || defaults.carga, CARGO_TYPES),
-    data: isoDay(trip.data),
+    eixos,
+    tabela: tabela.toUpperCase(),
+    carga: cargoOf(carga, CARGO_TYPES),
+    data: isoDay(data),
   };
   return { places: placesOf(trip).map((text) => placeEntry(text)), settings };
 }

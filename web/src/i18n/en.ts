@@ -484,6 +484,7 @@ export const en: Record<MessageKey, string> = {
   "batch.other": "Another spreadsheet",
   "batch.columns": "What each column is",
   "batch.column": "Column {number}",
+  "batch.ofSheet": "{heading} (of the sheet)",
   "batch.unused": "not used",
   "batch.defaults": "What the spreadsheet lacks",
   "batch.origem": "Origin",

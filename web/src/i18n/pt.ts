@@ -482,6 +482,7 @@ export const pt = {
   "batch.other": "Outra planilha",
   "batch.columns": "O que cada coluna é",
   "batch.column": "Coluna {number}",
+  "batch.ofSheet": "{heading} (da planilha)",
   "batch.unused": "não usada",
   "batch.defaults": "O que a planilha não diz",
   "batch.origem": "Origem",
