@@ -10,7 +10,7 @@ const ANSWERED: TripResult = {
   complete: true,
   plazas: 5,
   floor: 3_466.37,
-  notices: 0,
+  notices: [],
   path: "",
 };
 
@@ -50,4 +50,12 @@ test("a refused cell is named by its column", () => {
   const result = resultOf(item as unknown as Parameters<typeof resultOf>[0]);
   const columns = result.ok ? [] : result.faults.map(({ column }) => column);
   expect(columns).toEqual(["eixos", "data", undefined]);
+});
+
+test("a trip has the notices of its answer and of its route, each once", () => {
+  const notices = (...codes: string[]) => codes.map((codigo) => ({ codigo }));
+  const route = { duracao: {}, pedagios: [], avisos: notices("tarifa_antiga", "tarifa_antiga") };
+  const resposta = { rotas: [route], avisos: notices("local_presumido") };
+  const item = { status: 200, resposta, erro: null } as unknown as Parameters<typeof resultOf>[0];
+  expect(resultOf(item)).toMatchObject({ notices: ["local_presumido", "tarifa_antiga"] });
 });

@@ -89,7 +89,7 @@ function figures(result: TripResult | undefined, trip: Trip): SheetCell[] {
     result.tollsTag,
     t(result.complete ? "batch.yes" : "batch.no"),
     result.floor === 0 ? null : result.floor,
-    result.notices,
+    result.notices.join(" ") || null,
     null,
   ];
 }

@@ -5,6 +5,7 @@ import { readSheetFile } from "../sheets/sheets.ts";
 import { type Column, guessColumns } from "./columns.ts";
 import { sumsOf, type TripResult } from "./result.ts";
 import { type Trip, type TripDefaults, tripsOf } from "./trip.ts";
+import { hasKnownNotices } from "./trip-marks.ts";
 
 /** Most trips of a sheet, as in a job of the API. */
 export const MOST_TRIPS = 10_000;
@@ -143,6 +144,6 @@ export async function reopen(): Promise<void> {
   columns.value = kept.columns;
   defaults.value = kept.defaults;
   trips.value = kept.trips;
-  results.value = kept.results;
+  results.value = kept.results.map((one) => (one && hasKnownNotices(one) ? one : undefined));
   job.value = kept.job;
 }

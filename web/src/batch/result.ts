@@ -1,4 +1,4 @@
-import type { BatchItem, ErrorBody } from "../api/types.ts";
+import type { BatchItem, ErrorBody, NoticeItem } from "../api/types.ts";
 import type { Column } from "./columns.ts";
 
 /** The answer to a trip, reduced to what the table shows. */
@@ -13,7 +13,8 @@ export type TripResult =
       complete: boolean;
       plazas: number;
       floor: number;
-      notices: number;
+      /** Codes of the notices, each once. */
+      notices: readonly NoticeItem["codigo"][];
       /** Precision 6; empty unless the query asked for it. */
       path: string;
     };
@@ -43,7 +44,7 @@ export function resultOf({ status, resposta, erro }: BatchItem): TripResult {
     complete: route.valor_pedagios_completo,
     plazas: route.pedagios.length,
     floor: route.tabela_frete,
-    notices: route.avisos.length + resposta.avisos.length,
+    notices: [...new Set([...resposta.avisos, ...route.avisos].map(({ codigo }) => codigo))],
     path: route.polilinha,
   };
 }

@@ -1,3 +1,4 @@
+import { leadOf } from "../answer/notice-words.ts";
 import { Sum } from "../answer/sum.tsx";
 import { hours, kilometres, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -8,6 +9,7 @@ import { isPhone } from "../ui/sheet-state.ts";
 import { defaults, results, trips } from "./batch-state.ts";
 import type { TripResult } from "./result.ts";
 import { formOf, placesOf, type Trip } from "./trip.ts";
+import { markedFacts } from "./trip-marks.ts";
 
 /** Heights of a row, as in the style sheet. */
 const ROW_HEIGHT = { wide: 44, narrow: 92 };
@@ -26,26 +28,32 @@ const HEADS = [
 /** All trips with their figures. */
 export function TripTable() {
   const list = trips.value;
+  const isMarked = results.value.some((one) => one?.ok && markedFacts(one.notices).length > 0);
   return (
-    <LongList
-      label={t("batch.table")}
-      count={list.length}
-      rowHeight={ROW_HEIGHT[isPhone.value ? "narrow" : "wide"]}
-      head={
-        <div class="trip-row trip-head" aria-hidden="true">
-          {HEADS.map((key) => (
-            <span key={key}>
-              {t(key)}
-              {key === "total.cash" && <span class="trip-floor-below"> {t("batch.andFloor")}</span>}
-            </span>
-          ))}
-        </div>
-      }
-      row={(index) => {
-        const trip = list[index];
-        return trip && <TripRow key={index} index={index} trip={trip} />;
-      }}
-    />
+    <>
+      {isMarked && <p class="hint">{t("batch.marked")}</p>}
+      <LongList
+        label={t("batch.table")}
+        count={list.length}
+        rowHeight={ROW_HEIGHT[isPhone.value ? "narrow" : "wide"]}
+        head={
+          <div class="trip-row trip-head" aria-hidden="true">
+            {HEADS.map((key) => (
+              <span key={key}>
+                {t(key)}
+                {key === "total.cash" && (
+                  <span class="trip-floor-below"> {t("batch.andFloor")}</span>
+                )}
+              </span>
+            ))}
+          </div>
+        }
+        row={(index) => {
+          const trip = list[index];
+          return trip && <TripRow key={index} index={index} trip={trip} />;
+        }}
+      />
+    </>
   );
 }
 
@@ -57,6 +65,7 @@ function TripRow({ index, trip }: { index: number; trip: Trip }) {
     <li class="trip-row">
       <span class="faint">{number(index + 1)}</span>
       <span class="trip-name" title={places.join(" → ")}>
+        {result?.ok && <Mark codes={result.notices} />}
         {result?.ok === false ? (
           <span>
             {trip.origem} → {trip.destino}
@@ -74,6 +83,18 @@ function TripRow({ index, trip }: { index: number; trip: Trip }) {
       </span>
       <Figures result={result} />
     </li>
+  );
+}
+
+/** How many facts about a trip are marked; their leads are its name. */
+function Mark({ codes }: { codes: Parameters<typeof markedFacts>[0] }) {
+  const marked = markedFacts(codes);
+  if (marked.length === 0) return null;
+  const leads = marked.map(leadOf).join(" · ");
+  return (
+    <span class="trip-mark warning" role="img" title={leads} aria-label={leads}>
+      ⚠{marked.length}{" "}
+    </span>
   );
 }
 

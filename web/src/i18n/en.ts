@@ -484,6 +484,8 @@ export const en: Record<MessageKey, string> = {
   "batch.other": "Another spreadsheet",
   "batch.columns": "What each column is",
   "batch.column": "Column {number}",
+  "batch.marked":
+    "⚠: number of notices that are important or make the figures doubtful, such as an assumed place or an old price. The page of the trip explains them.",
   "batch.ofSheet": "{heading} (of the sheet)",
   "batch.unused": "not used",
   "batch.defaults": "What the spreadsheet lacks",

@@ -482,6 +482,8 @@ export const pt = {
   "batch.other": "Outra planilha",
   "batch.columns": "O que cada coluna é",
   "batch.column": "Coluna {number}",
+  "batch.marked":
+    "⚠: número de avisos importantes ou que deixam dúvida no valor, como local presumido ou preço antigo. A página da viagem os explica.",
   "batch.ofSheet": "{heading} (da planilha)",
   "batch.unused": "não usada",
   "batch.defaults": "O que a planilha não diz",
