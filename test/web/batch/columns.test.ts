@@ -15,6 +15,10 @@ test.each([
     ["origem", "destino", "eixos", "carga"],
   ],
   [
+    ["Cidade de Origem", "UF de Origem", "Cidade de Destino", "Eixos"],
+    ["origem", undefined, "destino", "eixos"],
+  ],
+  [
     ["ORIGEM", "Origem 2", "DESTINO"],
     ["origem", undefined, "destino"],
   ],

@@ -1,4 +1,5 @@
 import { foldText } from "../../../lib/base/fold-text.ts";
+import { endOf } from "../../../lib/service/api/sheets/trip-cells.ts";
 
 /** Columns of a spreadsheet of trips: those of the API's files but `categoria`. */
 export const COLUMNS = [
@@ -51,6 +52,11 @@ export interface Guess {
  */
 export function guessColumns(first: readonly string[]): Guess {
   const found = first.map(columnOf);
+  // `Cidade de Origem` is the origin unless another column is.
+  for (const [i, heading] of first.entries()) {
+    const end = endOf(heading);
+    if (end && !found[i] && !found.includes(end)) found[i] = end;
+  }
   const once = found.map((column, i) => (found.indexOf(column) === i ? column : undefined));
   if (once.includes("origem") && once.includes("destino"))
     return { columns: once, hasHeadings: true };

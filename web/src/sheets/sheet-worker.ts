@@ -2,6 +2,7 @@ import { parse } from "csv-parse/browser/esm/sync";
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { readSheet } from "read-excel-file/web-worker";
 import writeExcelFile, { type SheetData } from "write-excel-file/universal";
+import { firstLineOf, withoutBlankStart } from "../../../lib/service/api/sheets/trip-cells.ts";
 import { csvCell, readCell, type SheetCell } from "./sheet-cells.ts";
 
 /** Work for the worker: a sheet to read, or lines to write. */
@@ -28,7 +29,7 @@ async function read(source: Blob | string): Promise<string[][]> {
   const start = await source.slice(0, 4).text();
   if (start !== ZIP) return readText(decode(await source.arrayBuffer()));
   const rows = await readSheet(source);
-  return rows.map((row) => row.map(readCell));
+  return withoutBlankStart(rows.map((row) => row.map(readCell)));
 }
 
 /** Office programs of Brazil write CSV files in Windows-1252 or UTF-8. */
@@ -41,10 +42,11 @@ function decode(bytes: ArrayBuffer): string {
 }
 
 function readText(text: string): string[][] {
-  const [first = ""] = text.split(/[\r\n]/, 1);
+  const filled = text.slice(firstLineOf(text));
+  const [first = ""] = filled.split(/[\r\n]/, 1);
   const count = (separator: string) => first.split(separator).length;
   const delimiter = SEPARATORS.toSorted((a, b) => count(b) - count(a))[0] ?? ";";
-  const rows: string[][] = parse(text, {
+  const rows: string[][] = parse(filled, {
     bom: true,
     delimiter,
     // Lines that were copied together may end in several ways.

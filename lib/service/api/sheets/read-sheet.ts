@@ -3,7 +3,7 @@ import { readSheet as readWorkbook } from "read-excel-file/node";
 import { MAX_JOB_QUERIES } from "../../../deliver/jobs/job.ts";
 import { archiveFault } from "./check-archive.ts";
 import type { SheetKind } from "./sheet-kind.ts";
-import { cellText } from "./trip-cells.ts";
+import { cellText, firstLineOf, withoutBlankStart } from "./trip-cells.ts";
 
 /** The cells of a spreadsheet as texts, or the reason why they cannot be read, in Portuguese. */
 export type SheetCells = { rows: string[][] } | { fault: string };
@@ -21,7 +21,7 @@ async function readXlsx(bytes: Buffer): Promise<SheetCells> {
   if (fault !== undefined) return { fault };
   try {
     const cells = await readWorkbook(bytes);
-    return { rows: cells.map((row) => row.map(cellText)) };
+    return { rows: withoutBlankStart(cells.map((row) => row.map(cellText))) };
   } catch {
     return { fault: "não é um arquivo XLSX" };
   }
@@ -33,9 +33,12 @@ function readCsv(bytes: Buffer): SheetCells {
     const how = 'salve como "CSV UTF-8" ou envie com Content-Type: application/csv';
     return { fault: `o texto não está em UTF-8: ${how}` };
   }
+  // Blank lines above the headings do not count as rows of the sheet.
+  const start = firstLineOf(text);
+  const filled = text.slice(start);
   try {
-    const rows: string[][] = parse(text, {
-      delimiter: delimiterOf(text),
+    const rows: string[][] = parse(filled, {
+      delimiter: delimiterOf(filled),
       relax_column_count: true,
       relax_quotes: true,
       to: MAX_ROWS,
@@ -44,7 +47,9 @@ function readCsv(bytes: Buffer): SheetCells {
     return { rows: rows.map((row) => row.map(cellText)) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { fault: `CSV malformado na linha ${error.lines ?? "?"}` };
+    const above = text.slice(0, start).split(/\r\n|\r|\n/).length - 1;
+    const line = typeof error.lines === "number" ? error.lines + above : "?";
+    return { fault: `CSV malformado na linha ${line}` };
   }
 }
 

@@ -1,6 +1,6 @@
 import { foldText } from "../../../base/fold-text.ts";
 import { CARGO_TYPES } from "../../../quote/freight/floor.ts";
-import { cargoOf, isoDay, stopsOf } from "./trip-cells.ts";
+import { cargoOf, endOf, isoDay, stopsOf } from "./trip-cells.ts";
 
 /** Columns of a sheet of trips, in any order; only the first two are required. */
 export const SHEET_COLUMNS = [
@@ -32,7 +32,7 @@ export interface HeaderFault {
 export function sheetQueries([header = [], ...rows]: readonly (readonly string[])[]):
   | HeaderFault
   | { queries: object[] } {
-  const names = header.map((name) => foldText(name).trim());
+  const names = header.map((name) => endOf(name) ?? foldText(name).trim());
   const fault = headerFault(header, names);
   if (fault !== undefined) return { fault };
   const isFilled = (row: readonly string[]) => row.some((cell) => cell !== "");

@@ -6,6 +6,10 @@ const DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(\d{1,2}:\d{2})(?::\d{2})?)?$
 /** A text that a spreadsheet would calculate, some in full width, after the apostrophe that prevents it. */
 const DISARMED = /^'(?=[=+\-@\t\r＝＋－＠])/;
 
+/** Headings of the ends of a trip with the kind of place, as `Cidade de Origem`. */
+const END_HEADING =
+  /^(?:cidade|municipio|local|endereco|cep)(?: uf)?(?: d[aeo])? (?<end>origem|destino)$/;
+
 /** A spreadsheet's dates are days with a fraction, which falls a little short of many a minute. */
 const MINUTE_MS = 60_000;
 
@@ -39,4 +43,25 @@ export function stopsOf(text: string): string[] {
     .split(/[|\n]/)
     .map((stop) => stop.trim())
     .filter(Boolean);
+}
+
+/** The end of a trip that a heading names beside the kind of place, as `Cidade/UF de Origem`. */
+export function endOf(heading: string): "origem" | "destino" | undefined {
+  const words = foldText(heading)
+    .replaceAll(/[^a-z\d]+/g, " ")
+    .trim();
+  return END_HEADING.exec(words)?.groups?.end as "origem" | "destino" | undefined;
+}
+
+/** The rows without the blank ones above the headings. */
+export function withoutBlankStart(rows: string[][]): string[][] {
+  const first = rows.findIndex((row) => row.some((cell) => cell !== ""));
+  return rows.slice(Math.max(0, first));
+}
+
+/** Position of the first line of a CSV that has more than separators; 0 if there is none. */
+export function firstLineOf(text: string): number {
+  const filled = text.search(/[^\s;,]/);
+  if (filled <= 0) return 0;
+  return Math.max(text.lastIndexOf("\n", filled), text.lastIndexOf("\r", filled)) + 1;
 }

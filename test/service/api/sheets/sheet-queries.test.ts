@@ -12,3 +12,18 @@ test("a row that is longer than its header carries a field that refuses it alone
     expect.not.objectContaining({ celulas_a_mais: expect.anything() }),
   ]);
 });
+
+test("the ends of a trip may be named with the kind of place", () => {
+  const sheet = sheetQueries([
+    ["Cidade de Origem", "Município/UF destino"],
+    ["Curitiba/PR", "Santos/SP"],
+  ]);
+  expect("queries" in sheet && sheet.queries).toMatchObject([
+    { locations: ["Curitiba/PR", "Santos/SP"] },
+  ]);
+});
+
+test("an end that two columns name is refused", () => {
+  const sheet = sheetQueries([["origem", "Cidade de origem", "destino"]]);
+  expect("fault" in sheet && sheet.fault).toContain("coluna repetida: origem");
+});

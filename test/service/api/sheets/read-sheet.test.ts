@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { readSheet } from "../../../../lib/service/api/sheets/read-sheet.ts";
+
+const read = (text: string) => readSheet(Buffer.from(text), "csv");
+
+test.each(["", "\n", "\r\n;;\r\n", "\uFEFF\n , \n"])(
+  "blank lines %j above the headings are no rows",
+  async (blank) => {
+    const rows = [
+      ["origem", "destino"],
+      ["Curitiba/PR", ""],
+    ];
+    expect(await read(`${blank}origem,destino\nCuritiba/PR,\n`)).toEqual({ rows });
+  },
+);
+
+test("a blank row between others stays", async () => {
+  expect(await read("\na;b\n;\nc;d")).toEqual({
+    rows: [
+      ["a", "b"],
+      ["", ""],
+      ["c", "d"],
+    ],
+  });
+});
+
+test("the line of a fault counts the blank lines above", async () => {
+  expect(await read('\n\na;b\n"c')).toEqual({ fault: "CSV malformado na linha 4" });
+});
