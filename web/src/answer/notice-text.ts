@@ -1,7 +1,7 @@
 import type { NoticeItem } from "../api/types.ts";
 
 /** Fields of the request and the answer that the service names, in the words of this page. */
-const FIELDS: readonly (readonly [string, string])[] = [
+const FIELDS: readonly (readonly [string | RegExp, string])[] = [
   ["config.vehicle.type não informado", "O tipo do veículo não foi informado"],
   ["config.vehicle.axis não informado", "O número de eixos não foi informado"],
   ["Sem data_viagem com hora", "Sem dia e hora da partida"],
@@ -12,12 +12,12 @@ const FIELDS: readonly (readonly [string, string])[] = [
   ["config.freight_table não foi informado", "nenhuma tabela foi escolhida"],
   ["config.freight_table.retorno não informado", "“Volta no piso” não foi escolhida"],
   [
-    '"vazio" calcula o retorno vazio; "carregado", uma segunda viagem',
+    /.vazio. calcula o retorno vazio; .carregado., uma segunda viagem/,
     "ela também pode contar vazia ou como outra viagem carregada",
   ],
   ["não está em tabela_frete", "não está no piso"],
-  ['config.freight_table.retorno: "vazio" o inclui', "“Volta no piso: vazia” o inclui"],
-  [', "nenhum" diz que não é devido', ", “nenhuma devida” o dispensa"],
+  [/config\.freight_table\.retorno: .vazio. o inclui/, "“Volta no piso: vazia” o inclui"],
+  [/, .nenhum. diz que não é devido/, ", “nenhuma devida” o dispensa"],
   ["config.route.calculate_return a calcula", "“Ida e volta” a calcula"],
   ["não há id_consulta para obtê-la de novo", "ela não pode ser obtida de novo"],
 ];

@@ -83,8 +83,8 @@ export async function rotateSecret<Content>(
  * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_CreateSecret.html
  */
 function nameOf(secretId: string): string {
-  const arn = /^arn:[^:]+:secretsmanager:[^:]+:\d+:secret:(?<name>.+)-[^-]{6}$/.exec(secretId);
-  return arn?.groups?.["name"] ?? secretId;
+  const [, name] = /^arn:[^:]+:secretsmanager:[^:]+:\d+:secret:(.+)-[^-]{6}$/.exec(secretId) ?? [];
+  return name ?? secretId;
 }
 
 class SecretVersions<Content> {
