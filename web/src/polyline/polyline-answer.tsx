@@ -7,7 +7,8 @@ import { OldPrices } from "../answer/old-prices.tsx";
 import { PassageList } from "../answer/passage-list.tsx";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
-import { kilometres, reais } from "../format.ts";
+import { tollSumText } from "../answer/toll-sum-text.ts";
+import { kilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { measurePath } from "../map/path-parts.ts";
 import { saveSheet } from "../sheets/sheets.ts";
@@ -41,7 +42,7 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
   return (
     <>
       <p class="visually-hidden" role="status">
-        {t("total.tolls")} {isUnknown ? t("toll.sumUnknown") : reais(answer.valor_pedagios)}
+        {t("total.tolls")} {tollSumText(answer)}
       </p>
       <section class="total-card" aria-label={t("total.label")}>
         <Total

@@ -1,3 +1,4 @@
+import { tollSumText } from "../answer/toll-sum-text.ts";
 import type { Route } from "../api/types.ts";
 import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -44,16 +45,6 @@ export function ownWayText({ ordem_locais: { length } }: Pick<Route, "ordem_loca
   ]
     .filter((text) => text !== "")
     .join(" ");
-}
-
-/** The sum of a route's tolls in words, which says so if it lacks unknown prices. */
-export function tollSumText(
-  route: Pick<Route, "valor_pedagios" | "valor_pedagios_completo">,
-): string {
-  const { valor_pedagios: tolls, valor_pedagios_completo: isComplete } = route;
-  // At least nothing is no figure.
-  if (!isComplete && tolls === 0) return t("toll.sumUnknown");
-  return `${isComplete ? "" : "≥ "}${reais(tolls)}`;
 }
 
 /** The trip as a message. */

@@ -1,13 +1,14 @@
 import { type Fact, factsOf, groupNotices, type NoticeGroup } from "../answer/notice-groups.ts";
 import { noticeText } from "../answer/notice-text.ts";
 import { effectText, leadOf } from "../answer/notice-words.ts";
+import { tollSumText } from "../answer/toll-sum-text.ts";
 import type { Route } from "../api/types.ts";
 import { day, hours, kilometres, reais } from "../format.ts";
 import { language, locale, t } from "../i18n/i18n.ts";
 import { NOTICES_EN } from "../i18n/notices.ts";
 import { plazaName } from "../plazas/plaza-name.ts";
 import { saveBlob } from "../save-blob.ts";
-import { googleMapsLink, ownWayText, tollSumText, wazeLink } from "./driver-links.ts";
+import { googleMapsLink, ownWayText, wazeLink } from "./driver-links.ts";
 import type { Asked } from "./route-state.ts";
 
 const STYLE = `:root{color-scheme:light dark}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { tollSumText } from "../answer/toll-sum-text.ts";
 import type { NoticeItem, Route } from "../api/types.ts";
-import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { mapMessage, scene } from "../map/scene.ts";
 import { FirstMinute, Introduction } from "../remembered/first-minute.tsx";
@@ -102,7 +102,7 @@ export function RoutePage() {
       <p class="visually-hidden" role="status">
         {route &&
           t("route.said", {
-            sum: reais(route.valor_pedagios),
+            sum: tollSumText(route),
             name: routeName(routes.value, selected.value),
           })}
       </p>

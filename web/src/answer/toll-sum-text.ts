@@ -1,0 +1,13 @@
+import type { TollResponse } from "../api/types.ts";
+import { reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+
+/** The sum of tolls as a text, which says so if it lacks unknown prices. */
+export function tollSumText({
+  valor_pedagios: tolls,
+  valor_pedagios_completo: isComplete,
+}: Pick<TollResponse, "valor_pedagios" | "valor_pedagios_completo">): string {
+  // At least nothing is no figure.
+  if (!isComplete && tolls === 0) return t("toll.sumUnknown");
+  return `${isComplete ? "" : "≥ "}${reais(tolls)}`;
+}
