@@ -8,6 +8,7 @@ import { language, locale, t } from "../i18n/i18n.ts";
 import { NOTICES_EN } from "../i18n/notices.ts";
 import { plazaName } from "../plazas/plaza-name.ts";
 import { saveBlob } from "../save-blob.ts";
+import { axlesText } from "./axles-text.ts";
 import { googleMapsLink, ownWayText, wazeLink } from "./driver-links.ts";
 import type { Asked } from "./route-state.ts";
 
@@ -52,7 +53,7 @@ function driverPage({ request, answer }: Asked, route: Route): string {
   const groups = groupNotices(factsOf(route.avisos, route.pedagios));
   const isOnRoad = ({ subject }: NoticeGroup) => subject === "truck";
   const { vehicle } = request.config;
-  const about = `${t("total.tolls")}, ${vehicle.axis} ${t("vehicle.axles").toLowerCase()}`;
+  const about = `${t("total.tolls")}, ${axlesText(vehicle)}`;
   const sum = tollSumText(route);
   return `<!doctype html><html lang="${locale.value}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

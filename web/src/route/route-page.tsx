@@ -10,6 +10,7 @@ import { Failure } from "../ui/failure.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
 import { isPhone } from "../ui/sheet-state.ts";
+import { axlesText } from "./axles-text.ts";
 import { isAtField, PlaceFaultText, placeFaults } from "./form-faults.tsx";
 import { gpxOf } from "./gpx.ts";
 import { OfferField } from "./offer.tsx";
@@ -121,7 +122,7 @@ export function RoutePage() {
             {stale.value && <StaleNotice onAsk={submit} />}
             <TotalCard
               route={route}
-              axles={load.value.request.config.vehicle.axis}
+              axles={axlesText(load.value.request.config.vehicle)}
               noticeCount={factCount([...route.avisos, ...load.value.answer.avisos])}
               actions={
                 isPhone.value ? undefined : <RouteActions asked={load.value} route={route} />
@@ -182,13 +183,12 @@ function StaleNotice({ onAsk }: { onAsk: () => void }) {
 
 /** Places and vehicle of the query, because the form is not printed. */
 function PrintedTitle({ request, answer, route }: Asked & { route: Route }) {
-  const { type, axis } = request.config.vehicle;
+  const { vehicle } = request.config;
   return (
     <div class="printed printed-title">
       <h2>
         {route.ordem_locais.map((index) => answer.locais[index]).join(" → ")} ·{" "}
-        {t(type === "car" ? "vehicle.car" : "vehicle.truck")},{" "}
-        {t("toll.axleCount", { count: axis })}
+        {t(vehicle.type === "car" ? "vehicle.car" : "vehicle.truck")}, {axlesText(vehicle)}
       </h2>
       <figure class="printed-qr">
         <QrCode text={linkToAnswer()} label={t("driver.qr")} />

@@ -4,7 +4,6 @@ import { decodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import { call } from "../api/client.ts";
 import type { Passage, Route, RouteResponse } from "../api/types.ts";
 import { hours, reais } from "../format.ts";
-import { t } from "../i18n/i18n.ts";
 import { measurePath, partOf } from "../map/path-parts.ts";
 import { placeLabel } from "../map/place-label.ts";
 import { clickedRoute, passageId, type Scene, type ScenePath } from "../map/scene.ts";
@@ -13,6 +12,7 @@ import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
 import { isPhone } from "../ui/sheet-state.ts";
+import { axlesText } from "./axles-text.ts";
 import { filled, folded, form, type RouteForm } from "./route-form.ts";
 import { formFromQuery, formToQuery, routeRequest } from "./route-request.ts";
 import { routeTotal } from "./route-total.ts";
@@ -76,7 +76,7 @@ export async function askForRoutes(isOpening = false): Promise<void> {
   if (ended.state === "done") {
     void locateVias(form.peek().places);
     const { locais } = ended.value.answer;
-    const title = `${locais[0]} → ${locais.at(-1)}, ${request.config.vehicle.axis} ${t("vehicle.axles").toLowerCase()}`;
+    const title = `${locais[0]} → ${locais.at(-1)}, ${axlesText(request.config.vehicle)}`;
     remember({ query: parameters.toString(), title });
   }
 }

@@ -24,6 +24,7 @@ export function TotalCard({
   actions,
 }: {
   route: Route;
+  /** The axles of the vehicle in words. */
   axles: string;
   /** Facts that notices of the route and of the query state, which a phone shows further down. */
   noticeCount: number;
@@ -44,7 +45,7 @@ export function TotalCard({
         </button>
       )}
       <Total
-        label={`${what}, ${axles} ${t("vehicle.axles").toLowerCase()}`}
+        label={`${what}, ${axles}`}
         sum={<Sum value={total.reais} complete={total.complete} missing={missingPrices(route)} />}
         figures={figures}
         columns={columns}

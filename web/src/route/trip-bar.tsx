@@ -1,6 +1,8 @@
 import { t } from "../i18n/i18n.ts";
 import { FormBar } from "../ui/form-bar.tsx";
+import { axlesText } from "./axles-text.ts";
 import { filled, folded, form } from "./route-form.ts";
+import { vehicleRequest } from "./route-request.ts";
 
 /** Characters of a list of places from which on their number says more. */
 const MOST_LISTED = 60;
@@ -41,7 +43,7 @@ export function TripBar({ takesFocus }: { takesFocus: boolean }) {
       facts={[
         stopsBetween(texts),
         passed > 0 ? t("trip.passes", { count: passed }) : "",
-        `${settings.eixos} ${t("vehicle.axles").toLowerCase()}`,
+        axlesText(vehicleRequest(settings)),
         isTruck && settings.tabela !== "" ? t(`cargo.${settings.carga}` as "cargo.geral") : "",
         settings.volta === "" ? "" : t("route.return"),
       ]}

@@ -1,0 +1,19 @@
+import { t } from "../i18n/i18n.ts";
+import type { vehicleRequest } from "./route-request.ts";
+
+type Axles = Pick<ReturnType<typeof vehicleRequest>, "axis" | "eixos_suspensos" | "vazio">;
+
+/**
+ * What decides the axles that are charged, such as `6 eixos, 2 suspensos, vazio`. Suspended axles
+ * are free for an empty truck only.
+ */
+export function axlesText({ axis, eixos_suspensos: suspended, vazio: isEmpty }: Axles): string {
+  return [
+    t("toll.axleCount", { count: axis }),
+    suspended ? t("vehicle.suspendedCount", { count: suspended }) : "",
+    isEmpty ? t("vehicle.isEmpty") : "",
+    suspended && !isEmpty ? t("vehicle.isLoaded") : "",
+  ]
+    .filter((text) => text !== "")
+    .join(", ");
+}
