@@ -1,3 +1,4 @@
+import "./i18n/page-language.ts";
 import { render } from "preact";
 import { App } from "./app.tsx";
 import "./style/index.css";

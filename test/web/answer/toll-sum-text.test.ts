@@ -1,7 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { tollSumText } from "../../../web/src/answer/toll-sum-text.ts";
-
-vi.hoisted(() => vi.stubGlobal("document", { documentElement: {} }));
 
 const textOf = (valor_pedagios: number, valor_pedagios_completo: boolean) =>
   tollSumText({ valor_pedagios, valor_pedagios_completo }).replaceAll("\u00a0", " ");

@@ -1,12 +1,7 @@
-import { isUnconfirmed } from "../data/price-ages.ts";
-import { t } from "../i18n/i18n.ts";
+import { oldPricesText } from "./old-prices-text.ts";
 
 /** How many prices of a sum the API calls old; nothing if there is none. */
-export function OldPrices({
-  passages,
-}: {
-  passages: readonly Parameters<typeof isUnconfirmed>[0][];
-}) {
-  const count = passages.filter(isUnconfirmed).length;
-  return count > 0 && <span class="warning below">{t("toll.oldPrices", { count })}</span>;
+export function OldPrices({ passages }: { passages: Parameters<typeof oldPricesText>[0] }) {
+  const text = oldPricesText(passages);
+  return text !== "" && <span class="warning below">{text}</span>;
 }

@@ -599,6 +599,8 @@ export const en: Record<MessageKey, string> = {
   "driver.copyManifest": "Copy UFs and plazas (MDF‑e)",
   "driver.wazeTakes": "Waze takes the last place only.",
   "driver.mapsTake": "Google Maps takes the ends and the first {count} places between them.",
+  "driver.withoutReturn": "Their links go there only, without the way back.",
+  "driver.withoutPasses": "Their links leave out the places to pass.",
   "driver.savedOn": "Prices as asked for on {day}",
   "driver.ownWay": "Google Maps and Waze plan a way of their own, which may have other tolls.",
   "vehicle.remember": "☆ Remember this vehicle",

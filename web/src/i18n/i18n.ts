@@ -1,4 +1,4 @@
-import { computed, effect } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { stored } from "../stored.ts";
 import { en } from "./en.ts";
 import { type MessageKey, pt } from "./pt.ts";
@@ -27,7 +27,3 @@ export function t(key: MessageKey, values: Readonly<Record<string, string | numb
     String(values[name] ?? ""),
   );
 }
-
-effect(() => {
-  document.documentElement.lang = locale.value;
-});

@@ -597,6 +597,8 @@ export const pt = {
   "driver.copyManifest": "Copiar UFs e praças (MDF‑e)",
   "driver.wazeTakes": "O Waze recebe só o último local.",
   "driver.mapsTake": "O Google Maps recebe as pontas e os primeiros {count} locais entre elas.",
+  "driver.withoutReturn": "Os links deles levam só a ida, sem a volta.",
+  "driver.withoutPasses": "Os links deles não têm os pontos de passagem.",
   "driver.savedOn": "Preços consultados em {day}",
   "driver.ownWay": "Google Maps e Waze calculam caminho próprio, que pode ter outros pedágios.",
   "vehicle.remember": "☆ Lembrar este veículo",

@@ -4,8 +4,8 @@ import type { BatchItem, Route } from "../api/types.ts";
 import { type RememberedVehicle, vehicles } from "../remembered/vehicles.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
+import type { Asked } from "./asked.ts";
 import { axleQueries } from "./axle-queries.ts";
-import type { Asked } from "./route-state.ts";
 import { vehicleQueries } from "./vehicle-queries.ts";
 
 /** The first route of a trip loaded and empty; undefined if the service refused it. */

@@ -4,6 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { vehicles } from "../remembered/vehicles.ts";
 import { Failure } from "../ui/failure.tsx";
 import { ScrollX } from "../ui/scroll-x.tsx";
+import type { Asked } from "./asked.ts";
 import {
   type AxleTotals,
   compared,
@@ -12,7 +13,6 @@ import {
   MOST_VEHICLES,
 } from "./comparison-state.ts";
 import { RouteComparison } from "./route-comparison.tsx";
-import type { Asked } from "./route-state.ts";
 import { TollCell } from "./toll-cell.tsx";
 import { VehicleTable } from "./vehicle-table.tsx";
 

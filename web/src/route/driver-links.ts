@@ -1,9 +1,12 @@
+import { oldPricesText } from "../answer/old-prices-text.ts";
 import { tollSumText } from "../answer/toll-sum-text.ts";
 import type { Route } from "../api/types.ts";
-import { hours, kilometres, reais } from "../format.ts";
+import { day, hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { plazaName } from "../plazas/plaza-name.ts";
-import type { Answer } from "./route-state.ts";
+import type { Answer, Asked } from "./asked.ts";
+import { isRoundTrip, tollsName, tripText } from "./trip-text.ts";
+import { vehicleText } from "./vehicle-text.ts";
 
 /** Places between the ends that Google Maps takes in a link. */
 const MOST_WAYPOINTS = 9;
@@ -37,9 +40,13 @@ export function wazeLink(answer: Pick<Answer, "locais_resolvidos">, route: Route
 }
 
 /** What these applications leave out: they plan their own way, and take fewer places. */
-export function ownWayText({ ordem_locais: { length } }: Pick<Route, "ordem_locais">): string {
+export function ownWayText({ request }: Pick<Asked, "request">, route: Route): string {
+  const { length } = route.ordem_locais;
+  const passes = request.config.route.passar_por !== undefined;
   return [
     t("driver.ownWay"),
+    isRoundTrip(route) ? t("driver.withoutReturn") : "",
+    passes ? t("driver.withoutPasses") : "",
     length > 2 ? t("driver.wazeTakes") : "",
     length > MOST_WAYPOINTS + 2 ? t("driver.mapsTake", { count: MOST_WAYPOINTS }) : "",
   ]
@@ -48,18 +55,32 @@ export function ownWayText({ ordem_locais: { length } }: Pick<Route, "ordem_loca
 }
 
 /** The trip as a message. */
-export function messageText(answer: Answer, route: Route, link: string): string {
+export function messageText({ request, answer }: Asked, route: Route, link: string): string {
   const plazas = route.pedagios.map(
     ({ nome, rodovia, valor, tarifa_conhecida }, i) =>
       `${i + 1}. ${plazaName(nome)} (${rodovia}): ${tarifa_conhecida && valor !== null ? reais(valor) : t("toll.unknown")}`,
   );
+  const counts = [
+    t("notice.plazas", { count: route.pedagios.length }),
+    oldPricesText(route.pedagios),
+  ];
   return [
-    `*${route.ordem_locais.map((index) => answer.locais[index]).join(" → ")}*`,
+    `*${tripText(answer, route)}*`,
+    vehicleText(request.config.vehicle),
+    travelDayText({ request, answer }),
     `${kilometres(route.distancia.valor)}, ${hours(route.duracao.valor)} ${t("total.time").toLowerCase()}`,
-    `${t("total.tolls")}: *${tollSumText(route)}* (${t("notice.plazas", { count: route.pedagios.length })})`,
+    `${tollsName(route)}: *${tollSumText(route)}* (${counts.filter((text) => text !== "").join(", ")})`,
     ...plazas,
     link,
-  ].join("\n");
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** The day of the trip; "" if the query names none. */
+export function travelDayText({ request, answer }: Pick<Asked, "request" | "answer">): string {
+  if (request.config.data_viagem === undefined) return "";
+  return t("route.day", { day: day(answer.data_referencia) });
 }
 
 /** The UFs and plazas of a route, as the MDF-e asks for them. */

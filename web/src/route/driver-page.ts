@@ -1,16 +1,17 @@
 import { type Fact, factsOf, groupNotices, type NoticeGroup } from "../answer/notice-groups.ts";
 import { noticeText } from "../answer/notice-text.ts";
 import { effectText, leadOf } from "../answer/notice-words.ts";
+import { oldPricesText } from "../answer/old-prices-text.ts";
 import { tollSumText } from "../answer/toll-sum-text.ts";
 import type { Route } from "../api/types.ts";
 import { day, hours, kilometres, reais } from "../format.ts";
 import { language, locale, t } from "../i18n/i18n.ts";
 import { NOTICES_EN } from "../i18n/notices.ts";
 import { plazaName } from "../plazas/plaza-name.ts";
-import { saveBlob } from "../save-blob.ts";
-import { axlesText } from "./axles-text.ts";
-import { googleMapsLink, ownWayText, wazeLink } from "./driver-links.ts";
-import type { Asked } from "./route-state.ts";
+import type { Asked } from "./asked.ts";
+import { googleMapsLink, ownWayText, travelDayText, wazeLink } from "./driver-links.ts";
+import { tollsName, tripText } from "./trip-text.ts";
+import { axlesText } from "./vehicle-text.ts";
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:20px/1.4 system-ui,sans-serif;margin:0 auto;padding:16px;max-width:640px}
@@ -28,8 +29,9 @@ function escaped(text: string): string {
 }
 
 /** A page in large type for a phone that needs no connection. */
-function driverPage({ request, answer }: Asked, route: Route): string {
-  const places = route.ordem_locais.map((index) => escaped(answer.locais[index] ?? ""));
+export function driverPage(asked: Asked, route: Route): string {
+  const { request, answer } = asked;
+  const trip = escaped(tripText(answer, route));
   const plazas = route.pedagios.map(
     ({ nome, rodovia, uf, km_rota, valor, tarifa_conhecida }, i) =>
       `<li><span>${i + 1}. ${escaped(plazaName(nome))}<small>${escaped(`${rodovia} · ${uf} · ${t("toll.driven", { km: kilometres(km_rota) })}`)}</small></span>${
@@ -50,35 +52,31 @@ function driverPage({ request, answer }: Asked, route: Route): string {
   const section = ({ subject, facts }: NoticeGroup) =>
     `<h2>${t(`notice.about.${subject}`)}</h2><ul>${facts.map(factItem).join("")}</ul>`;
   // Those about the road come first: a driver needs them before leaving.
-  const groups = groupNotices(factsOf(route.avisos, route.pedagios));
+  const groups = groupNotices(factsOf([...route.avisos, ...answer.avisos], route.pedagios));
   const isOnRoad = ({ subject }: NoticeGroup) => subject === "truck";
-  const { vehicle } = request.config;
-  const about = `${t("total.tolls")}, ${axlesText(vehicle)}`;
-  const sum = tollSumText(route);
+  const about = `${tollsName(route)}, ${axlesText(request.config.vehicle)}`;
+  const oldPrices = oldPricesText(route.pedagios);
+  const travelDay = travelDayText(asked);
   return `<!doctype html><html lang="${locale.value}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${places.join(" → ")}</title><style>${STYLE}</style>
-<h1>${places.join(" → ")}</h1>
+<title>${trip}</title><style>${STYLE}</style>
+<h1>${trip}</h1>
 <p>${about}</p>
-<p class="total">${sum}</p>${
+<p class="total">${tollSumText(route)}</p>${
     route.valor_pedagios_completo ? "" : `<p class="unknown">${t("toll.incompleteHint")}</p>`
   }
+${oldPrices && `<p class="unknown">${oldPrices}</p>`}
 <p>${kilometres(route.distancia.valor)} · ${hours(route.duracao.valor)} · ${route.percurso_ufs.join(" → ")}</p>
+${travelDay && `<p>${travelDay}</p>`}
 <p><small>${t("driver.savedOn", { day: day(new Date().toISOString()) })}</small></p>
 ${groups.filter(isOnRoad).map(section).join("")}
 <h2>${t("notice.plazas", { count: route.pedagios.length })}</h2>
 <ol>${plazas.join("")}</ol>
 <a href="${escaped(googleMapsLink(answer, route))}">${t("driver.openIn", { app: "Google Maps" })}</a>
 <a href="${escaped(wazeLink(answer, route))}">${t("driver.openIn", { app: "Waze" })}</a>
-<p><small>${escaped(ownWayText(route))}</small></p>
+<p><small>${escaped(ownWayText(asked, route))}</small></p>
 ${groups
   .filter((group) => !isOnRoad(group))
   .map(section)
   .join("")}</html>`;
-}
-
-/** Saves the page as a file to send. */
-export function saveDriverPage(asked: Asked, route: Route): void {
-  const blob = new Blob([driverPage(asked, route)], { type: "text/html;charset=utf-8" });
-  saveBlob("viagem.html", blob);
 }

@@ -1,17 +1,18 @@
 import type { Route } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { linkTo, query } from "../router.ts";
+import { saveBlob } from "../save-blob.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
+import type { Asked } from "./asked.ts";
 import { googleMapsLink, manifestText, messageText, ownWayText, wazeLink } from "./driver-links.ts";
-import { saveDriverPage } from "./driver-page.ts";
-import type { Asked } from "./route-state.ts";
+import { driverPage } from "./driver-page.ts";
 
 /** What a driver or a customer needs of a trip: links, messages, and a page that works offline. */
 export function DriverSheet({ asked, route }: { asked: Asked; route: Route }) {
   const { answer } = asked;
   const link = `${location.origin}${linkTo("rota", query.value)}`;
-  const message = messageText(answer, route, link);
+  const message = messageText(asked, route, link);
   return (
     <div class="driver">
       <div class="driver-qr">
@@ -38,13 +39,19 @@ export function DriverSheet({ asked, route }: { asked: Asked; route: Route }) {
         <a class="button" href={wazeLink(answer, route)} target="_blank" rel="noreferrer noopener">
           Waze
         </a>
-        <button type="button" class="quiet" onClick={() => saveDriverPage(asked, route)}>
+        <button type="button" class="quiet" onClick={() => savePage(asked, route)}>
           ↓ {t("driver.page")}
         </button>
         <CopyButton text={message} title={t("driver.copyMessage")} />
         <CopyButton text={manifestText(route)} title={t("driver.copyManifest")} />
       </div>
-      <p class="faint">{ownWayText(route)}</p>
+      <p class="faint">{ownWayText(asked, route)}</p>
     </div>
   );
+}
+
+/** Saves the page for the phone as a file to send. */
+function savePage(asked: Asked, route: Route): void {
+  const blob = new Blob([driverPage(asked, route)], { type: "text/html;charset=utf-8" });
+  saveBlob("viagem.html", blob);
 }

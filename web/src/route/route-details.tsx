@@ -6,11 +6,11 @@ import { day, kilometres, localNumbers, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { placeLabel } from "../map/place-label.ts";
 import { Tabs } from "../ui/tabs.tsx";
+import type { Asked } from "./asked.ts";
 import { Comparison } from "./comparison.tsx";
 import { DriverSheet } from "./driver-sheet.tsx";
 import { LegList } from "./leg-list.tsx";
 import { RoadList } from "./road-list.tsx";
-import type { Asked } from "./route-state.ts";
 
 /** One route in full. */
 export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {

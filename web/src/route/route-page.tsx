@@ -10,7 +10,6 @@ import { Failure } from "../ui/failure.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
 import { isPhone } from "../ui/sheet-state.ts";
-import { axlesText } from "./axles-text.ts";
 import { isAtField, PlaceFaultText, placeFaults } from "./form-faults.tsx";
 import { gpxOf } from "./gpx.ts";
 import { OfferField } from "./offer.tsx";
@@ -18,10 +17,11 @@ import { PlaceList } from "./place-list.tsx";
 import { RouteCards } from "./route-cards.tsx";
 import { RouteDetails } from "./route-details.tsx";
 import { folded, ready } from "./route-form.ts";
+import { axlesText, vehicleText } from "./vehicle-text.ts";
 import "./map-places.ts";
+import type { Asked } from "./asked.ts";
 import { routeName } from "./route-name.ts";
 import {
-  type Asked,
   askForRoutes,
   keepView,
   loader,
@@ -33,6 +33,7 @@ import {
 import { SettingsForm } from "./settings-form.tsx";
 import { TotalCard, TotalNotes } from "./total-card.tsx";
 import { TripBar } from "./trip-bar.tsx";
+import { tripText } from "./trip-text.ts";
 
 /** *Rota*: the form, and under it the answer. */
 export function RoutePage() {
@@ -183,12 +184,10 @@ function StaleNotice({ onAsk }: { onAsk: () => void }) {
 
 /** Places and vehicle of the query, because the form is not printed. */
 function PrintedTitle({ request, answer, route }: Asked & { route: Route }) {
-  const { vehicle } = request.config;
   return (
     <div class="printed printed-title">
       <h2>
-        {route.ordem_locais.map((index) => answer.locais[index]).join(" → ")} ·{" "}
-        {t(vehicle.type === "car" ? "vehicle.car" : "vehicle.truck")}, {axlesText(vehicle)}
+        {tripText(answer, route)} · {vehicleText(request.config.vehicle)}
       </h2>
       <figure class="printed-qr">
         <QrCode text={linkToAnswer()} label={t("driver.qr")} />

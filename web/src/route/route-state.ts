@@ -2,7 +2,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Point } from "../../../lib/quote/geo/point.ts";
 import { decodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import { call } from "../api/client.ts";
-import type { Passage, Route, RouteResponse } from "../api/types.ts";
+import type { Passage, Route } from "../api/types.ts";
 import { hours, reais } from "../format.ts";
 import { measurePath, partOf } from "../map/path-parts.ts";
 import { placeLabel } from "../map/place-label.ts";
@@ -12,20 +12,12 @@ import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
 import { isPhone } from "../ui/sheet-state.ts";
-import { axlesText } from "./axles-text.ts";
+import type { Answer, Asked } from "./asked.ts";
 import { filled, folded, form, type RouteForm } from "./route-form.ts";
 import { formFromQuery, formToQuery, routeRequest } from "./route-request.ts";
 import { routeTotal } from "./route-total.ts";
+import { axlesText } from "./vehicle-text.ts";
 import { locateVias, viaPoint } from "./via-points.ts";
-
-export type Answer = RouteResponse & { id_consulta?: string | null };
-
-/** A query that was sent, with its answer. */
-export interface Asked {
-  path: string;
-  request: ReturnType<typeof routeRequest>;
-  answer: Answer;
-}
 
 export const loader = createLoader<Asked>();
 /** The form as it was when its query was sent last. */

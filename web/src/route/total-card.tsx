@@ -12,6 +12,7 @@ import { openTab } from "../ui/tabs.tsx";
 import { type Figure, Total } from "../ui/total.tsx";
 import { OfferField, OfferResult } from "./offer.tsx";
 import { routeTotal } from "./route-total.ts";
+import { isRoundTrip, tollsName } from "./trip-text.ts";
 
 /** Reais from which the figures are too long for four in a row; costs always are. */
 const MOST_IN_FOUR = 10_000;
@@ -34,9 +35,8 @@ export function TotalCard({
   const isShort = !total.isCost && Math.max(total.reais, route.tabela_frete) < MOST_IN_FOUR;
   const columns = isShort && !isPhone.value ? 4 : 3;
   const figures = figuresOf(route, columns);
-  const what = isReturn(route)
-    ? t(total.isCost ? "total.returnCost" : "total.returnTolls")
-    : t(total.isCost ? "total.tripCost" : "total.tolls");
+  const costName = isRoundTrip(route) ? "total.returnCost" : "total.tripCost";
+  const what = total.isCost ? t(costName) : tollsName(route);
   return (
     <section class="total-card" aria-label={t("total.label")}>
       {noticeCount > 0 && (
@@ -71,14 +71,9 @@ export function TotalNotes({ route }: { route: Route }) {
   );
 }
 
-/** True if the route ends where it begins. */
-function isReturn({ trechos }: Route): boolean {
-  return trechos.length > 1 && trechos.at(-1)?.local_fim === 0;
-}
-
 /** The tolls of the way there and of the way back, and what the floor assumes, if there is one. */
 function ThereAndBack({ route }: { route: Route }) {
-  if (!isReturn(route)) return null;
+  if (!isRoundTrip(route)) return null;
   const back = route.tabela_frete_detalhe?.retorno;
   const [ways, way] = [route.trechos.slice(0, -1), route.trechos.slice(-1)];
   return (

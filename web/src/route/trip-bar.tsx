@@ -1,8 +1,8 @@
 import { t } from "../i18n/i18n.ts";
 import { FormBar } from "../ui/form-bar.tsx";
-import { axlesText } from "./axles-text.ts";
 import { filled, folded, form } from "./route-form.ts";
 import { vehicleRequest } from "./route-request.ts";
+import { axlesText } from "./vehicle-text.ts";
 
 /** Characters of a list of places from which on their number says more. */
 const MOST_LISTED = 60;

@@ -2,8 +2,8 @@ import type { Route } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { vehicleName } from "../remembered/vehicle-name.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
+import type { Asked } from "./asked.ts";
 import type { VehicleTotals } from "./comparison-state.ts";
-import type { Asked } from "./route-state.ts";
 import { TollCell } from "./toll-cell.tsx";
 
 /** The first route with each remembered vehicle, after that of the query if it is another one. */

@@ -1,9 +1,7 @@
-import { expect, test, vi } from "vitest";
-import { axlesText } from "../../../web/src/route/axles-text.ts";
+import { expect, test } from "vitest";
 import { DEFAULTS } from "../../../web/src/route/route-form.ts";
 import { vehicleRequest } from "../../../web/src/route/route-request.ts";
-
-vi.hoisted(() => vi.stubGlobal("document", { documentElement: {} }));
+import { axlesText } from "../../../web/src/route/vehicle-text.ts";
 
 const textOf = (settings: Partial<typeof DEFAULTS>) =>
   axlesText(vehicleRequest({ ...DEFAULTS, eixos: "6", ...settings }));

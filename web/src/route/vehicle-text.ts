@@ -17,3 +17,9 @@ export function axlesText({ axis, eixos_suspensos: suspended, vazio: isEmpty }: 
     .filter((text) => text !== "")
     .join(", ");
 }
+
+/** The vehicle of a query, such as `Caminhão, 6 eixos`. */
+export function vehicleText(vehicle: ReturnType<typeof vehicleRequest>): string {
+  const type = t(vehicle.type === "car" ? "vehicle.car" : "vehicle.truck");
+  return `${type}, ${axlesText(vehicle)}`;
+}

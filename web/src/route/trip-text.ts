@@ -1,0 +1,22 @@
+import type { Route } from "../api/types.ts";
+import { t } from "../i18n/i18n.ts";
+import type { Answer } from "./asked.ts";
+
+/** True if the route ends where it begins. */
+export function isRoundTrip({ trechos }: { trechos: readonly { local_fim: number }[] }): boolean {
+  return trechos.length > 1 && trechos.at(-1)?.local_fim === 0;
+}
+
+/** The places in the order of visiting, such as `Curitiba/PR → Santos/SP, ida e volta`. */
+export function tripText(
+  answer: Pick<Answer, "locais">,
+  route: Pick<Route, "ordem_locais" | "trechos">,
+): string {
+  const places = route.ordem_locais.map((index) => answer.locais[index] ?? "").join(" → ");
+  return isRoundTrip(route) ? `${places}, ${t("route.return").toLowerCase()}` : places;
+}
+
+/** The name of the sum of the tolls, which for a round trip has those of both ways. */
+export function tollsName(route: Pick<Route, "trechos">): string {
+  return t(isRoundTrip(route) ? "total.returnTolls" : "total.tolls");
+}
