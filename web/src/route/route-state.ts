@@ -40,6 +40,14 @@ export function chooseRoute(index: number): void {
   replaceQuery("rota", parameters);
 }
 
+/** Index of the route that the address names. */
+let named = 0;
+
+/** Shows the route that the address names; the first one if the answer has no such route. */
+function showNamed(found: readonly Route[]): void {
+  selected.value = found[named] ? named : 0;
+}
+
 /** The query that was sent last, as parameters of the address. */
 let asked = "";
 
@@ -55,12 +63,11 @@ export async function askForRoutes(isOpening = false): Promise<void> {
   const request = routeRequest(form.value);
   const path = `/consulta/consultaRoteirizador/${enterprise.value}`;
   const parameters = formToQuery(form.value);
-  const choice = isOpening ? query.peek().get(CHOICE) : null;
   asked = parameters.toString();
   if (!isOpening) pushQuery("rota", parameters);
   await loader.run(async (signal) => {
     const answer = await call<Answer>(path, { method: "POST", body: request, signal });
-    selected.value = answer.rotas[Number(choice)] ? Number(choice) : 0;
+    showNamed(answer.rotas);
     return { path, request, answer };
   });
   const ended = loader.load.peek();
@@ -82,9 +89,13 @@ export const stale = computed(() => {
 
 /** Reads the form from the page's address, and asks at once if it has places. */
 function openFromAddress(): void {
+  named = Number(query.peek().get(CHOICE));
   const found = formFromQuery(query.peek());
   const parameters = formToQuery(found).toString();
-  if (parameters === asked) return;
+  if (parameters === asked) {
+    showNamed(routes.peek());
+    return;
+  }
   form.value = found;
   asked = parameters;
   folded.value = false;
