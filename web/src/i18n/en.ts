@@ -225,6 +225,7 @@ export const en: Record<MessageKey, string> = {
   "polyline.placeholder": "Paste the path, or drop a file here",
   "polyline.placeholderTouch": "Paste the path here",
   "polyline.sparse": "Gaps of up to {distance}, completed by the roads.",
+  "polyline.pricesOf": "prices of {day}",
   "polyline.file": "Choose a GPX or GeoJSON file",
   "polyline.dropFile": "Remove the file",
   "polyline.save": "Download the plazas as CSV",

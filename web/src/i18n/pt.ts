@@ -223,6 +223,7 @@ export const pt = {
   "polyline.placeholder": "Cole o trajeto, ou solte um arquivo aqui",
   "polyline.placeholderTouch": "Cole o trajeto aqui",
   "polyline.sparse": "Lacunas de até {distance} completadas pelas estradas.",
+  "polyline.pricesOf": "preços de {day}",
   "polyline.file": "Escolher arquivo GPX ou GeoJSON",
   "polyline.dropFile": "Tirar o arquivo",
   "polyline.save": "Baixar as praças em CSV",

@@ -8,7 +8,7 @@ import { PassageList } from "../answer/passage-list.tsx";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import { tollSumText } from "../answer/toll-sum-text.ts";
-import { kilometres } from "../format.ts";
+import { day, kilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { measurePath } from "../map/path-parts.ts";
 import { saveSheet } from "../sheets/sheets.ts";
@@ -33,6 +33,10 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
   const complete = answer.valor_pedagios_completo;
   // Without any plaza, an incomplete sum says nothing.
   const isUnknown = !complete && answer.pedagios.length === 0;
+  const { axis } = request.config.vehicle;
+  // By the times of a file, each passage has the price of its own day.
+  const pricesOf =
+    times === "used" ? [] : [t("polyline.pricesOf", { day: day(answer.data_referencia) })];
   const sum = (value: number, isBeside = false) =>
     isUnknown ? (
       t("toll.sumUnknown")
@@ -46,7 +50,7 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
       </p>
       <section class="total-card" aria-label={t("total.label")}>
         <Total
-          label={`${t("total.tolls")}, ${request.config.vehicle.axis} ${t("vehicle.axles").toLowerCase()}`}
+          label={[t("total.tolls"), t("toll.axleCount", { count: axis }), ...pricesOf].join(", ")}
           sum={sum(answer.valor_pedagios)}
           figures={[
             [t("total.distance"), kilometres(metres / 1_000)],

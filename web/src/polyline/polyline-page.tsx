@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { StaleNotice } from "../answer/stale-notice.tsx";
 import { AXLES, VEHICLE_TYPES } from "../api/contract-values.ts";
 import { day, megabytes, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -22,6 +23,7 @@ import {
   lost,
   polylineScene,
   ready,
+  stale,
   takeFile,
   takeText,
   text,
@@ -55,6 +57,10 @@ export function PolylinePage() {
   // The pressed button is folded away, so its focus moves to the element in its place.
   const submitted = useRef(false);
   const [isTried, setTried] = useState(false);
+  const submit = () => {
+    submitted.current = true;
+    void ask();
+  };
   return (
     <>
       {folded.value && <PathBar takesFocus={submitted.current} />}
@@ -66,12 +72,8 @@ export function PolylinePage() {
         onSubmit={(event) => {
           event.preventDefault();
           setTried(!ready.value);
-          if (!ready.value) {
-            event.currentTarget.querySelector("textarea")?.focus();
-            return;
-          }
-          submitted.current = true;
-          void ask();
+          if (ready.value) submit();
+          else event.currentTarget.querySelector("textarea")?.focus();
         }}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -178,7 +180,7 @@ export function PolylinePage() {
           </button>
         </div>
       </form>
-      <div class="answer" aria-busy={load.state === "loading"}>
+      <div class={stale.value ? "answer stale" : "answer"} aria-busy={load.state === "loading"}>
         {load.state === "idle" && lost.value && (
           <p class="failure" role="alert">
             {t("polyline.lost")}
@@ -196,7 +198,10 @@ export function PolylinePage() {
           />
         )}
         {load.state === "done" && typeof load.value !== "string" && (
-          <PolylineAnswer {...load.value} />
+          <>
+            {stale.value && <StaleNotice isReady={ready.value} onAsk={submit} />}
+            <PolylineAnswer {...load.value} />
+          </>
         )}
       </div>
     </>

@@ -99,6 +99,15 @@ function formValues(): FormValues {
   return { source, vehicle: vehicle.value, axles: axles.value, date: date.value };
 }
 
+/** True if the form no longer matches the query of the answer. */
+export const stale = computed(() => {
+  const load = loader.load.value;
+  const asked = sent.value;
+  if (load.state !== "done" || typeof load.value === "string" || !asked) return false;
+  const now = formValues();
+  return (Object.keys(asked) as (keyof FormValues)[]).some((name) => now[name] !== asked[name]);
+});
+
 export const ready = computed(() => file.value !== undefined || text.value.trim() !== "");
 
 /** True if a pasted text counts as a file. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { StaleNotice } from "../answer/stale-notice.tsx";
 import { tollSumText } from "../answer/toll-sum-text.ts";
 import type { NoticeItem, Route } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
@@ -120,7 +121,7 @@ export function RoutePage() {
         {load.state === "done" && route && (
           <>
             <PrintedTitle {...load.value} route={route} />
-            {stale.value && <StaleNotice onAsk={submit} />}
+            {stale.value && <StaleNotice isReady={ready.value} onAsk={submit} />}
             <TotalCard
               route={route}
               axles={axlesText(load.value.request.config.vehicle)}
@@ -168,18 +169,6 @@ function linkToAnswer(): string {
 function emptyInput(form: HTMLFormElement | null): HTMLInputElement | undefined {
   const inputs = form?.querySelectorAll<HTMLInputElement>(".places li:not(.via) input") ?? [];
   return [...inputs].find(({ value }) => value.trim() === "");
-}
-
-/** Warns that the form has changed since the answer came. */
-function StaleNotice({ onAsk }: { onAsk: () => void }) {
-  return (
-    <div class="stale-notice" role="status">
-      <p>{t("route.stale")}</p>
-      <button type="button" class="quiet" disabled={!ready.value} onClick={onAsk}>
-        {t("route.askAgain")}
-      </button>
-    </div>
-  );
 }
 
 /** Places and vehicle of the query, because the form is not printed. */
