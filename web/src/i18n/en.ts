@@ -398,6 +398,7 @@ export const en: Record<MessageKey, string> = {
   "route.stale": "The form has changed: the answer below is for the previous query.",
   "route.askAgain": "Find again",
   "route.said": "{name}: tolls {sum}",
+  "route.found": "Places found:",
   "route.visits": "Order of visiting:",
   "route.is.tollFree": "toll-free",
   "route.is.fastest": "fastest",

@@ -396,6 +396,7 @@ export const pt = {
   "route.stale": "O formulário mudou: o que segue responde à consulta anterior.",
   "route.askAgain": "Calcular de novo",
   "route.said": "{name}: pedágio {sum}",
+  "route.found": "Locais encontrados:",
   "route.visits": "Ordem de visita:",
   "route.is.tollFree": "sem pedágio",
   "route.is.fastest": "mais rápida",

@@ -21,6 +21,7 @@ import { folded, ready } from "./route-form.ts";
 import { axlesText, vehicleText } from "./vehicle-text.ts";
 import "./map-places.ts";
 import type { Asked } from "./asked.ts";
+import { presumedPlaces } from "./presumed-places.ts";
 import { routeName } from "./route-name.ts";
 import {
   askForRoutes,
@@ -173,11 +174,19 @@ function emptyInput(form: HTMLFormElement | null): HTMLInputElement | undefined 
 
 /** Places and vehicle of the query, because the form is not printed. */
 function PrintedTitle({ request, answer, route }: Asked & { route: Route }) {
+  const presumed = presumedPlaces(answer);
   return (
     <div class="printed printed-title">
-      <h2>
-        {tripText(answer, route)} · {vehicleText(request.config.vehicle)}
-      </h2>
+      <div>
+        <h2>
+          {tripText(answer, route)} · {vehicleText(request.config.vehicle)}
+        </h2>
+        {presumed.length > 0 && (
+          <p>
+            {t("route.found")} {presumed.join("; ")}
+          </p>
+        )}
+      </div>
       <figure class="printed-qr">
         <QrCode text={linkToAnswer()} label={t("driver.qr")} />
         <figcaption>{t("driver.qr")}</figcaption>
