@@ -46,6 +46,15 @@ export function PlaceList({
       list.current?.querySelectorAll<HTMLElement>(".handle")[to]?.focus();
     });
   };
+  const remove = (key: number, index: number) => {
+    const left = places.filter((place) => place.key !== key);
+    setPlaces(left);
+    // The button is gone, so its focus moves to the row in its place.
+    requestAnimationFrame(() => {
+      const row = Math.min(index, left.length - 1);
+      list.current?.querySelectorAll<HTMLElement>(".handle")[row]?.focus();
+    });
+  };
   /** `A`, or `passar por 1`. */
   const shortName = (index: number) =>
     (places[index]?.via ? labels[index]?.long : labels[index]?.short) ?? "";
@@ -111,7 +120,7 @@ export function PlaceList({
               class="icon"
               disabled={!via && stops <= 2}
               aria-label={t("route.remove", { label: shortName(index) })}
-              onClick={() => setPlaces(places.filter((place) => place.key !== key))}
+              onClick={() => remove(key, index)}
             >
               ×
             </button>

@@ -61,6 +61,12 @@ export function RoutePage() {
     keepView.value = false;
     void askForRoutes();
   };
+  const open = () => {
+    // A touch keeps the keyboard of a phone closed.
+    const byKey = document.activeElement?.matches(":focus-visible") === true;
+    folded.value = false;
+    if (byKey) requestAnimationFrame(() => form.current?.querySelector("input")?.focus());
+  };
   // On a phone, the map stands above the form and its button.
   useEffect(() => {
     if (load.state !== "loading") return;
@@ -73,7 +79,7 @@ export function RoutePage() {
   return (
     <>
       {load.state === "idle" && !folded.value && <Introduction />}
-      {folded.value && <TripBar takesFocus={submitted.current} />}
+      {folded.value && <TripBar takesFocus={submitted.current} onOpen={open} />}
       <form
         ref={form}
         class="panel-form"

@@ -1,6 +1,6 @@
 import { t } from "../i18n/i18n.ts";
 import { FormBar } from "../ui/form-bar.tsx";
-import { filled, folded, form } from "./route-form.ts";
+import { filled, form } from "./route-form.ts";
 import { vehicleRequest } from "./route-request.ts";
 import { axlesText } from "./vehicle-text.ts";
 
@@ -28,7 +28,7 @@ function endsOf(places: readonly string[]): string {
 }
 
 /** The form in one line while its answer is shown. */
-export function TripBar({ takesFocus }: { takesFocus: boolean }) {
+export function TripBar({ takesFocus, onOpen }: { takesFocus: boolean; onOpen: () => void }) {
   const { places, settings } = form.value;
   const texts = filled(places, false).map(({ text }) => text.trim());
   const passed = filled(places, true).length;
@@ -36,9 +36,7 @@ export function TripBar({ takesFocus }: { takesFocus: boolean }) {
   return (
     <FormBar
       takesFocus={takesFocus}
-      onOpen={() => {
-        folded.value = false;
-      }}
+      onOpen={onOpen}
       title={endsOf(texts)}
       facts={[
         stopsBetween(texts),
