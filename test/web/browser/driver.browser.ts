@@ -46,9 +46,10 @@ test.each([true, false])("texts to copy hold what the answer holds, prices known
       ]);
       const lines = message.replaceAll("\u00a0", " ").split("\n");
       expect(lines[0]).toBe("*Curitiba/PR → São Paulo/SP*");
+      expect(lines[1]).toBe("Caminhão, 6 eixos");
       const sum = isKnown ? `R$ ${price(route?.valor_pedagios ?? null)}` : "Desconhecido";
-      expect(lines[2]).toBe(`Pedágio: *${sum}* (${plazas.length} praças)`);
-      expect(lines.slice(3, -1)).toEqual(
+      expect(lines[3]).toBe(`Pedágio: *${sum}* (${plazas.length} praças)`);
+      expect(lines.slice(4, -1)).toEqual(
         plazas.map(({ nome, rodovia, valor }, i) => {
           const known = isKnown ? `R$ ${price(valor)}` : "preço desconhecido";
           return `${i + 1}. ${nome} (${rodovia}): ${known}`;
