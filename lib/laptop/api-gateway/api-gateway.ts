@@ -75,7 +75,7 @@ export async function startApiGateway(
     fallback,
   }));
   const server = createServer((request, response) => {
-    if (refuseTooLong(request)) return;
+    if (refuseTooLong(request, response)) return;
     const requestId = randomUUID();
     const cors = corsHeaders(corsOrigins, request.headers);
     for (const [name, value] of Object.entries(cors)) response.setHeader(name, value);

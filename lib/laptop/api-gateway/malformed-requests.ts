@@ -19,20 +19,21 @@ const REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
  */
 const MAX_HEADER_BYTES = 10_240;
 
-/** Refuses a request for its size without the body, as API Gateway does; false if it may go on. */
-export function refuseTooLong({
-  method,
-  url,
-  httpVersion,
-  rawHeaders,
-  socket,
-}: IncomingMessage): boolean {
+/**
+ * Refuses a request for its size without the body, as API Gateway does, after the answers to the
+ * requests before it on its connection; false if it may go on.
+ */
+export function refuseTooLong(
+  { method, url, httpVersion, rawHeaders }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const values = rawHeaders.filter((_, i) => i % 2 === 1);
   const line = `${method} ${url} HTTP/${httpVersion}`;
   // Node reads headers as Latin-1.
   const bytes = [line, ...values].reduce((sum, { length }) => sum + length, 0);
   if (bytes <= MAX_HEADER_BYTES) return false;
-  socket.end(rawAnswer(...TOO_LONG));
+  const { status, headers, body } = closingAnswer(...TOO_LONG);
+  response.writeHead(status, headers).end(body);
   return true;
 }
 
@@ -51,12 +52,22 @@ export function refuseMalformed(server: Server): void {
 }
 
 function rawAnswer(status: number, text: string): string {
-  const { headers = {}, body } = refusal(randomUUID(), status, text);
-  const lines = Object.entries({
-    ...headers,
-    "content-type": "application/json; charset=utf-8",
-    "content-length": Buffer.byteLength(body),
-    connection: "close",
-  }).map(([name, value]) => `${name}: ${value}`);
+  const { headers, body } = closingAnswer(status, text);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
+}
+
+/** An answer after which the connection ends. */
+function closingAnswer(status: number, text: string) {
+  const { headers = {}, body = "" } = refusal(randomUUID(), status, text);
+  return {
+    status,
+    body,
+    headers: {
+      ...headers,
+      "content-type": "application/json; charset=utf-8",
+      "content-length": String(Buffer.byteLength(body)),
+      connection: "close",
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { type PricedPassage, priceAt } from "./price-passage.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** When a passage may have been, in milliseconds since 1970. */
-export interface Window {
+export interface PassageWindow {
   from: number;
   to: number;
 }
@@ -19,7 +19,7 @@ const MAX_STEPS = 336;
 /** True if the vehicle pays another price at some moment of a window. */
 export function changesWithin(
   { plaza, price, axles }: PricedPassage,
-  window: Window,
+  window: PassageWindow,
   catalogue: TollCatalogue,
   vehicle: Vehicle,
 ): boolean {
@@ -33,7 +33,7 @@ export function changesWithin(
 }
 
 /** The ends of a window and the moments between them, step by step. */
-function momentsIn({ from, to }: Window, step: number): number[] {
+function momentsIn({ from, to }: PassageWindow, step: number): number[] {
   const steps = Math.min(MAX_STEPS, Math.floor((to - from) / step));
   return [...Array.from({ length: steps + 1 }, (_, i) => from + i * step), to];
 }

@@ -6,7 +6,7 @@ import { type Charges, findCharges } from "./find-charges.ts";
 import { type MetresTo, measurePath } from "./matching/path-metres.ts";
 import { mayLackPlazasOn, pastNotices } from "./past-plazas.ts";
 import { type PricedPassage, pricePassage } from "./price-passage.ts";
-import { changesWithin, type Window } from "./price-window.ts";
+import { changesWithin, type PassageWindow } from "./price-window.ts";
 import { doubtFault, hourFault, passageFaults, plazaNotices } from "./toll-notices.ts";
 import { sumTolls, type TollSums } from "./toll-sums.ts";
 import { type MissingPlazas, missingNotices } from "./unpriced/missing-plazas.ts";
@@ -29,7 +29,7 @@ export interface TollOptions {
   /** The time at a position of the path; defaults to the day of departure, at an unknown hour. */
   momentAt?: (position: number) => Moment;
   /** When the passage at a position may have been, if its hour is unknown. */
-  windowAt?: (position: number) => Window | undefined;
+  windowAt?: (position: number) => PassageWindow | undefined;
   /** The charged axles at a position; defaults to all of the vehicle's. */
   axlesAt?: (position: number) => number;
   /** Measure of the path, if it already exists. */

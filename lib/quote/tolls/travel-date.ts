@@ -6,7 +6,7 @@ import {
   momentInBrazil,
   timeInBrazil,
 } from "./calendar.ts";
-import type { Window } from "./price-window.ts";
+import type { PassageWindow } from "./price-window.ts";
 
 /** Start of a trip. */
 export interface TravelDate {
@@ -70,7 +70,10 @@ export function momentAfter({ day, departure }: TravelDate, seconds: number): Mo
  * When a trip may have lasted some seconds, if its request names no hour of departure: within 24
  * hours. Undefined if it names one.
  */
-export function windowAfter({ day, reference }: TravelDate, seconds: number): Window | undefined {
+export function windowAfter(
+  { day, reference }: TravelDate,
+  seconds: number,
+): PassageWindow | undefined {
   if (reference !== day) return undefined;
   const from = instantInBrazil(`${day}T00:00`).getTime() + seconds * 1000;
   return { from, to: from + LAST_MINUTE_OF_DAY };

@@ -323,3 +323,10 @@ test("a malformed request behind another one does not disturb its answer", async
   socket.write("\0\0\r\n\r\n");
   expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
 });
+
+test("too long a request that follows at once leaves the answer before it", async () => {
+  const socket = connect(Number(new URL(api.url).port), "127.0.0.1");
+  socket.write(`GET /items/a HTTP/1.1\r\nHost: a\r\n\r\n${headerOf(10_241)}`);
+  const statuses = (await text(socket)).match(/(?<=HTTP\/1.1 )\d+/g);
+  expect(statuses).toEqual(["201", "431"]);
+});
