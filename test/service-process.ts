@@ -51,6 +51,8 @@ export async function startServiceProcess(
   const port = await freePort();
   let child: ChildProcess;
   let cloudUrl: string;
+  // A check that fails leaves no service behind.
+  process.once("exit", () => child?.kill("SIGKILL"));
 
   /** Throws if the process has ended on its own, or was killed by something else. */
   function requireRunning(): void {

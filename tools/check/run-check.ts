@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CheckResult, failuresOf, joinResults, RESULT_FILE } from "./result.ts";
 
+/** Signals that end this process, and with it the check. */
+const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const PROJECT = join(import.meta.dirname, "../..");
 
 /** A program with its variables, run from the project's root. */
@@ -16,8 +18,12 @@ export interface Program {
   leavesNoResult?: boolean;
 }
 
-/** When what a check prints appears. */
-export type Printed = "as it comes" | "at the end";
+export interface RunOptions {
+  /** When what a check prints appears; defaults to "as it comes". */
+  printed?: "as it comes" | "at the end";
+  /** Time after which it is killed and has failed; defaults to none. */
+  limitMinutes?: number | undefined;
+}
 
 /** The end of a check. */
 export interface Outcome {
@@ -30,18 +36,18 @@ export interface Outcome {
 
 /**
  * Runs a check in a process of its own and collects its result. What it prints appears as it comes,
- * or once it has ended.
+ * or once it has ended. No process that it started outlives it.
  */
 export async function runCheck(
   check: Program,
   args: readonly string[],
-  printed: Printed = "as it comes",
+  options: RunOptions = {},
 ): Promise<Outcome> {
   const directory = mkdtempSync(join(tmpdir(), "rota-vpo-check-"));
   const file = join(directory, "result.jsonl");
   try {
     const started = performance.now();
-    const ending = await run(check, args, file, printed);
+    const ending = await run(check, args, file, options);
     const seconds = (performance.now() - started) / 1_000;
     const result = joinResults(readResults(file));
     const failures = check.leavesNoResult ? endOf(ending) : failuresAfter(ending, result);
@@ -51,12 +57,12 @@ export async function runCheck(
   }
 }
 
-/** Runs the program; resolves with its exit code or the signal that ended it. */
+/** Runs the program; resolves with its exit code, the signal that ended it, or why it was killed. */
 async function run(
   { program, environment = {} }: Program,
   args: readonly string[],
   file: string,
-  printed: Printed,
+  { printed = "as it comes", limitMinutes }: RunOptions,
 ): Promise<number | string> {
   const [command, ...before] = program.endsWith(".sh")
     ? ["bash", program]
@@ -65,14 +71,47 @@ async function run(
     cwd: PROJECT,
     stdio: printed === "as it comes" ? "inherit" : ["ignore", "pipe", "pipe"],
     env: { ...withEnvironment(process.env, environment), [RESULT_FILE]: file },
+    // A group of its own, so that all its processes can be ended together.
+    detached: true,
   });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (part: Buffer) => output.push(part));
   }
-  const [code, signal] = (await once(child, "close")) as [number | null, string | null];
+  const killAll = () => endGroup(child.pid, "SIGKILL");
+  const interrupt = (signal: NodeJS.Signals) => {
+    endGroup(child.pid, signal);
+    process.exit(1);
+  };
+  for (const signal of INTERRUPTS) process.once(signal, interrupt);
+  process.once("exit", killAll);
+  let ranTooLong = false;
+  const limit =
+    limitMinutes === undefined
+      ? undefined
+      : setTimeout(() => {
+          ranTooLong = true;
+          killAll();
+        }, limitMinutes * 60_000);
+  const closed = once(child, "close");
+  const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
+  clearTimeout(limit);
+  // A process that it left would keep the output open for ever.
+  killAll();
+  await closed;
+  process.off("exit", killAll);
+  for (const signal of INTERRUPTS) process.off(signal, interrupt);
   process.stdout.write(Buffer.concat(output));
-  return code ?? signal ?? "";
+  return ranTooLong ? `a kill after ${limitMinutes} minutes` : (code ?? signal ?? "");
+}
+
+/** Sends a signal to a group of processes, unless it has ended. */
+function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 /** A check holds if its program ended well and left a result without failures. */

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
-import { type Printed, runCheck } from "../check/run-check.ts";
+import { type RunOptions, runCheck } from "../check/run-check.ts";
 import { commandOf, programOf } from "./parts.ts";
 import type { Machine, PartRecord } from "./proof-file.ts";
 
@@ -9,15 +9,15 @@ const PROJECT = join(import.meta.dirname, "../..");
 /** Worst cases of one property that are kept. */
 const KEPT = 20;
 
-/** Runs a part of the proof and records what it found. */
+/** Runs a part of the proof and records what it found; see `runCheck` for the options. */
 export async function runPart(
   name: string,
   args: readonly string[],
-  printed: Printed,
+  options: RunOptions,
 ): Promise<PartRecord> {
   const load = loadavg()[0] ?? 0;
   const { program, args: first } = programOf(name);
-  const { seconds, result, failures } = await runCheck(program, [...first, ...args], printed);
+  const { seconds, result, failures } = await runCheck(program, [...first, ...args], options);
   const { seed, notRun, worst = [] } = result ?? {};
   return {
     command: commandOf(name, args),
