@@ -10,6 +10,8 @@ const KILLS = 3;
 /** One query in this many is invalid; the others are for routes between two municipalities. */
 const WRONG_EVERY = 10;
 const SAMPLES = 50;
+/** A trip that departs now passes a plaza later in the query alone than in the job. */
+const DAY = "2026-11-18";
 
 const queries = Array.from({ length: COUNT }, (_, i) => queryOf(i));
 const { service, seconds, as, close } = await runKilledJob({
@@ -35,7 +37,7 @@ conclude({
 
 function queryOf(i: number): object {
   if (i % WRONG_EVERY === WRONG_EVERY - 1) return { locations: ["Lugar Nenhum/ZZ", `x${i}`] };
-  return { locations: [cityOf(7 * i), cityOf(11 * i + 5)] };
+  return { locations: [cityOf(7 * i), cityOf(11 * i + 5)], config: { data_viagem: DAY } };
 }
 
 /**
