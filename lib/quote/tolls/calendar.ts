@@ -1,16 +1,12 @@
 import Holidays from "date-holidays";
 import { LRUCache } from "lru-cache";
 
-const formatter = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "America/Sao_Paulo",
-  dateStyle: "short",
-});
 const holidays = new Holidays("BR", { types: ["public"] });
 const holidaysByYear = new Map<string, Set<string>>();
 
 /** The day (`YYYY-MM-DD`) in Brasília at an instant. */
 export function dayInBrazil(instant: Date): string {
-  return formatter.format(instant);
+  return momentInBrazil(instant).day;
 }
 
 /** The day (`YYYY-MM-DD`) in Brasília at a position of a path. */
@@ -47,7 +43,7 @@ const localFormatter = new Intl.DateTimeFormat("sv-SE", {
 /** An instant in the time of Brasília, with its offset: `2026-11-21T18:30:00-03:00`. */
 export function timeInBrazil(instant: Date): string {
   const local = localFormatter.format(instant).replace(" ", "T");
-  return `${local}${offsetText(offsetMinutes(instant))}`;
+  return `${local}${offsetText(offsetAt(instant))}`;
 }
 
 /**
@@ -59,9 +55,9 @@ export function instantInBrazil(local: string): Date {
   const asUtc = Date.parse(`${local}Z`);
   const instantAt = (minutes: number) => new Date(asUtc - minutes * 60_000);
   const standard = instantAt(STANDARD_MINUTES);
-  const minutes = offsetMinutes(standard);
+  const minutes = offsetAt(standard);
   const other = instantAt(minutes);
-  return offsetMinutes(other) === minutes ? other : standard;
+  return offsetAt(other) === minutes ? other : standard;
 }
 
 /** Offsets of hours asked for before. Summer time began and ended at full hours. */
