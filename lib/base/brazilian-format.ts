@@ -24,6 +24,11 @@ export function clock(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
+/** A date as people write it: `24/12/2026`; one that is partly known, such as `2025-07`: `07/2025`. */
+export function brazilianDate(date: string): string {
+  return date.split("-").toReversed().join("/");
+}
+
 /** Rounds to one decimal; halves round up. */
 export function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;

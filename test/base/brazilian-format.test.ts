@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  brazilianDate,
   clock,
   kilometres,
   oneDecimal,
@@ -24,6 +25,14 @@ test.each([
   [2_606_450, "2.606,5 km"],
 ])("%i metres are %s", (metres, text) => {
   expect(kilometres(metres)).toBe(text);
+});
+
+test.each([
+  ["2026-12-24", "24/12/2026"],
+  ["2025-07", "07/2025"],
+  ["2025", "2025"],
+])("%s is written %s", (date, text) => {
+  expect(brazilianDate(date)).toBe(text);
 });
 
 test.each([

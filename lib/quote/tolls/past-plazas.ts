@@ -1,3 +1,4 @@
+import { brazilianDate } from "../../base/brazilian-format.ts";
 import type { Notice } from "../../base/notice.ts";
 
 /**
@@ -14,6 +15,6 @@ export function mayLackPlazasOn(day: string): boolean {
 /** Notices on the day of a path. */
 export function pastNotices(day: string): Notice[] {
   if (!mayLackPlazasOn(day)) return [];
-  const message = `A viagem é em ${day}: a tabela de praças só é completa desde ${PLAZAS_KNOWN_FROM}. Faltam praças que deixaram de cobrar antes, e a soma pode ser baixa demais.`;
+  const message = `A viagem é em ${brazilianDate(day)}: a tabela de praças só é completa desde ${brazilianDate(PLAZAS_KNOWN_FROM)}. Faltam praças que deixaram de cobrar antes, e a soma pode ser baixa demais.`;
   return [{ code: "data_passada", message }];
 }

@@ -1,3 +1,4 @@
+import { brazilianDate } from "../../base/brazilian-format.ts";
 import type { Notice } from "../../base/notice.ts";
 import {
   dayInBrazil,
@@ -82,7 +83,7 @@ export function windowAfter(
 /** Notices on the date. */
 export function travelNotices({ day, isFuture }: TravelDate): Notice[] {
   if (!isFuture) return [];
-  const message = `A viagem é em ${day}: valem as tarifas e o piso conhecidos hoje para essa data; reajustes que ainda não foram publicados não são conhecidos.`;
+  const message = `A viagem é em ${brazilianDate(day)}: valem as tarifas e o piso conhecidos hoje para essa data; reajustes que ainda não foram publicados não são conhecidos.`;
   return [{ code: "data_futura", message }];
 }
 

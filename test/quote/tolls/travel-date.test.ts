@@ -101,5 +101,5 @@ it("a future trip has a notice, any other has none", () => {
   const codes = travelNotices({ ...travelNow(NOW), isFuture: true }).map(({ code }) => code);
   expect(codes).toEqual(["data_futura"]);
   const [notice] = travelNotices({ ...travelNow(NOW), day: "2026-12-24", isFuture: true });
-  expect(notice?.message).toMatch(/^A viagem é em 2026-12-24: /);
+  expect(notice?.message).toMatch(/^A viagem é em 24\/12\/2026: /);
 });

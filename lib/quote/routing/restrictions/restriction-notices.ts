@@ -1,3 +1,4 @@
+import { brazilianDate } from "../../../base/brazilian-format.ts";
 import type { Notice } from "../../../base/notice.ts";
 import { dayInBrazil, isNearHoliday, timeInBrazil } from "../../tolls/calendar.ts";
 import type { TravelDate } from "../../tolls/travel-date.ts";
@@ -122,7 +123,7 @@ function sizeUnknown({ rule }: Restriction): string {
 /** A row's confidence and the age of its fact, in words. */
 function doubt({ confidence, since }: Restriction): string {
   if (confidence === "high") return "";
-  const date = since ? ` (fonte de ${since.split("-").toReversed().join("/")})` : "";
+  const date = since ? ` (fonte de ${brazilianDate(since)})` : "";
   return confidence === "medium"
     ? ` Regra não confirmada recentemente${date}.`
     : ` Regra incerta${date}: a rota não a evita.`;

@@ -1,6 +1,6 @@
-import { kilometres } from "../../../base/brazilian-format.ts";
+import { brazilianDate, kilometres } from "../../../base/brazilian-format.ts";
 import type { Notice } from "../../../base/notice.ts";
-import { dayInBrazil, timeInBrazil } from "../calendar.ts";
+import { timeInBrazil } from "../calendar.ts";
 import type { Cleaning, CleanTrack, TrackGap } from "./clean-track.ts";
 
 /** A clock that runs fast by less is no reason for a notice. */
@@ -49,6 +49,7 @@ function gapNotice(gaps: readonly TrackGap[]): Notice {
 }
 
 function futureNotice(last: Date): Notice {
-  const message = `O trajeto tem horários depois de agora, até ${timeInBrazil(last)} (dia ${dayInBrazil(last)}): valem as tarifas conhecidas hoje para essas datas.`;
+  const [day = "", time = ""] = timeInBrazil(last).split("T");
+  const message = `O trajeto tem horários depois de agora, até ${brazilianDate(day)} às ${time.slice(0, 5)}: valem as tarifas conhecidas hoje para essas datas.`;
   return { code: "data_futura", message };
 }

@@ -1,4 +1,4 @@
-import { kilometres } from "../../../base/brazilian-format.ts";
+import { brazilianDate, kilometres } from "../../../base/brazilian-format.ts";
 import type { Notice } from "../../../base/notice.ts";
 import type { UnpricedStretch } from "../catalogue/stretch-table.ts";
 import type { Course } from "../courses/course.ts";
@@ -99,5 +99,5 @@ export function missingNotices(missing: readonly MissingPlazas[]): Notice[] {
 function lastPrice({ price_per_axle: prices, price_date: date }: UnpricedStretch): string {
   if (!prices) return "nenhuma tarifa conhecida";
   const amounts = prices.map((cents) => (cents / 100).toFixed(2).replace(".", ","));
-  return `última tarifa conhecida por eixo: R$ ${amounts.join("; ")}${date ? ` (${date})` : ""}`;
+  return `última tarifa conhecida por eixo: R$ ${amounts.join("; ")}${date ? ` (${brazilianDate(date)})` : ""}`;
 }

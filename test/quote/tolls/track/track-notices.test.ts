@@ -80,7 +80,7 @@ describe("times after now", () => {
       {
         code: "data_futura",
         message:
-          "O trajeto tem horários depois de agora, até 2026-11-19T08:00:00-03:00 (dia 2026-11-19): valem as tarifas conhecidas hoje para essas datas.",
+          "O trajeto tem horários depois de agora, até 19/11/2026 às 08:00: valem as tarifas conhecidas hoje para essas datas.",
       },
     ]);
   });

@@ -36,7 +36,7 @@ describe("a stretch with two missing plazas", () => {
   it("is named with its operator, its plazas and the last known price", () => {
     const [notice] = quoted({}).notices;
     expect(notice?.message).toBe(
-      "O trajeto segue 21,0 km de BR-999, Teste – Fim (Teste), com 2 praças cuja posição não se conhece, fora da soma; última tarifa conhecida por eixo: R$ 7,70 (2025-06-07).",
+      "O trajeto segue 21,0 km de BR-999, Teste – Fim (Teste), com 2 praças cuja posição não se conhece, fora da soma; última tarifa conhecida por eixo: R$ 7,70 (07/06/2025).",
     );
   });
 });
