@@ -179,7 +179,7 @@ test("the folded form names the places between, and keeps the total in view on a
     async (page) => {
       await page.locator(".total-card").waitFor();
       const bar = page.locator(".trip-bar");
-      expect(await bar.textContent()).toContain("por Londrina, Bauru");
+      expect(await bar.textContent()).toContain("via Londrina, Bauru");
       expect(await bar.locator(".trip-total").count()).toBe(0);
       const total = await page.locator(".total strong").innerText();
       await page.locator(".tabs .passages li").last().scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-import { Sum } from "../answer/sum.tsx";
+import { MissingPart, Sum } from "../answer/sum.tsx";
 import { kilometres, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Total } from "../ui/total.tsx";
@@ -17,7 +17,8 @@ export function BatchTotals({ sums }: { sums: Sums }) {
                 total: number(sums.answered + sums.refused),
               })
         }
-        sum={<Sum value={sums.tolls} complete={sums.complete} />}
+        sum={<Sum value={sums.tolls} complete={sums.complete} isBeside />}
+        missing={<MissingPart value={sums.tolls} complete={sums.complete} />}
         figures={[
           [
             t("total.tag"),

@@ -5,7 +5,7 @@ import { missingPrices } from "../answer/missing-prices.ts";
 import { NoticeList, TotalNotices } from "../answer/notice-list.tsx";
 import { OldPrices } from "../answer/old-prices.tsx";
 import { PassageList } from "../answer/passage-list.tsx";
-import { Sum } from "../answer/sum.tsx";
+import { MissingPart, Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import { tollSumText } from "../answer/toll-sum-text.ts";
 import { day, kilometres } from "../format.ts";
@@ -37,12 +37,8 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
   // By the times of a file, each passage has the price of its own day.
   const pricesOf =
     times === "used" ? [] : [t("polyline.pricesOf", { day: day(answer.data_referencia) })];
-  const sum = (value: number, isBeside = false) =>
-    isUnknown ? (
-      t("toll.sumUnknown")
-    ) : (
-      <Sum value={value} complete={complete} missing={missingPrices(answer)} isBeside={isBeside} />
-    );
+  const sum = (value: number) =>
+    isUnknown ? t("toll.sumUnknown") : <Sum value={value} complete={complete} isBeside />;
   return (
     <>
       <p class="visually-hidden" role="status">
@@ -52,18 +48,20 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
         <Total
           label={[t("total.tolls"), t("toll.axleCount", { count: axis }), ...pricesOf].join(", ")}
           sum={sum(answer.valor_pedagios)}
+          missing={
+            <MissingPart
+              value={answer.valor_pedagios}
+              complete={complete}
+              missing={missingPrices(answer)}
+            />
+          }
+          old={<OldPrices passages={answer.pedagios} />}
           figures={[
             [t("total.distance"), kilometres(metres / 1_000)],
-            [
-              t("total.plazas"),
-              <>
-                {answer.pedagios.length}
-                <OldPrices passages={answer.pedagios} />
-              </>,
-            ],
+            [t("total.plazas"), answer.pedagios.length],
             ...(isTagUnknown(answer)
               ? []
-              : [[t("total.tag"), sum(answer.valor_pedagios_tag, true)] as const]),
+              : [[t("total.tag"), sum(answer.valor_pedagios_tag)] as const]),
           ]}
           actions={
             <ShareBar link={linkToPath()}>

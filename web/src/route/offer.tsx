@@ -10,14 +10,9 @@ import { wholeNumber } from "./route-request.ts";
 const offer = signal("");
 
 /** The field of the offered freight. */
-export function OfferField({
-  isNarrow = false,
-}: {
-  /** True if it has the room of one figure, not of two. */
-  isNarrow?: boolean;
-}) {
+export function OfferField() {
   return (
-    <div class={isNarrow ? "offer narrow" : "offer"}>
+    <div class="offer">
       <NumberField
         label={t("offer.label")}
         value={offer.value}

@@ -66,45 +66,37 @@ function RouteCard({
   const { reais: total, complete, isCost } = routeTotal(route);
   const time = hours(route.duracao.valor);
   const unpaved = route.distancia_nao_pavimentada.valor;
-  const { valor_pedagios: tolls } = route;
   const count = route.pedagios.length;
   const missing = complete ? 0 : missingPrices(route);
   return (
-    <>
-      <span class="route-card-name">
+    <span class="route-card-lines">
+      <span class="route-card-line">
         <strong>{name}</strong>
-        <span class="faint spaced">
+        <strong class="price">
+          <Sum value={total} complete={complete} isBeside />
+        </strong>
+      </span>
+      <span class="route-card-line faint">
+        <span class="spaced">
           <span>{longer === 0 ? time : `${time} (${moreTime(longer)})`}</span>
           <span>{kilometres(route.distancia.valor)}</span>
-          {(count > 0 || unpaved === 0) && (
-            <span>
-              {t("total.tollCount", { count })}
-              {isCost && count > 0 && (
-                <>
-                  , <Sum value={tolls} complete={route.valor_pedagios_completo} isBeside />
-                </>
-              )}
-            </span>
-          )}
+          {(count > 0 || unpaved === 0) && <span>{t("total.tollCount", { count })}</span>}
           {unpaved > 0 && (
             <span class="dirt">{t("route.dirt", { distance: kilometres(unpaved) })}</span>
           )}
         </span>
+        <span class="price">
+          {missing > 0 && <span class="unpriced">{t("route.missing", { count: missing })}</span>}
+          {more > 0 && t("route.more", { sum: reais(more) })}
+          {more < 0 && (
+            // Lower tolls alone are no gain: the route may take longer or leave the pavement.
+            <span class={isCost ? "cheapest" : undefined}>
+              {t("route.less", { sum: reais(-more) })}
+            </span>
+          )}
+          {isCheapest && <span class="cheapest">{t("route.cheapest")}</span>}
+        </span>
       </span>
-      <span class="price">
-        <strong>
-          <Sum value={total} complete={complete} isBeside />
-        </strong>
-        {missing > 0 && <span class="unpriced">{t("route.missing", { count: missing })}</span>}
-        {more > 0 && <span class="faint">{t("route.more", { sum: reais(more) })}</span>}
-        {more < 0 && (
-          // Lower tolls alone are no gain: the route may take longer or leave the pavement.
-          <span class={isCost ? "cheapest" : "faint"}>
-            {t("route.less", { sum: reais(-more) })}
-          </span>
-        )}
-        {isCheapest && <span class="cheapest">{t("route.cheapest")}</span>}
-      </span>
-    </>
+    </span>
   );
 }

@@ -13,7 +13,6 @@ import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
 import { isPhone } from "../ui/sheet-state.ts";
 import { isAtField, PlaceFaultText, placeFaults } from "./form-faults.tsx";
 import { gpxOf } from "./gpx.ts";
-import { OfferField } from "./offer.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { RouteCards } from "./route-cards.tsx";
 import { RouteDetails } from "./route-details.tsx";
@@ -33,8 +32,8 @@ import {
   stale,
 } from "./route-state.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { TotalCard, TotalNotes } from "./total-card.tsx";
-import { TripBar } from "./trip-bar.tsx";
+import { TotalCard } from "./total-card.tsx";
+import { TripBar, tripEnds } from "./trip-bar.tsx";
 import { tripText } from "./trip-text.ts";
 
 /** *Rota*: the form, and under it the answer. */
@@ -131,6 +130,7 @@ export function RoutePage() {
             {stale.value && <StaleNotice isReady={ready.value} onAsk={submit} />}
             <TotalCard
               route={route}
+              name={tripEnds(load.value.answer.locais)}
               axles={axlesText(load.value.request.config.vehicle)}
               noticeCount={factCount([...route.avisos, ...load.value.answer.avisos])}
               actions={
@@ -140,9 +140,7 @@ export function RoutePage() {
             <RouteCards routes={routes.value} />
             {isPhone.value && (
               <div class="after-cards">
-                <OfferField />
                 <RouteActions asked={load.value} route={route} />
-                <TotalNotes route={route} />
               </div>
             )}
             <RouteDetails asked={load.value} route={route} />

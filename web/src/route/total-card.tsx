@@ -1,30 +1,29 @@
 import type { ComponentChildren } from "preact";
 import { missingPrices } from "../answer/missing-prices.ts";
 import { OldPrices } from "../answer/old-prices.tsx";
-import { Sum } from "../answer/sum.tsx";
+import { MissingPart, Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import type { Route } from "../api/types.ts";
 import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Icon } from "../ui/icon.tsx";
-import { isPhone } from "../ui/sheet-state.ts";
 import { openTab } from "../ui/tabs.tsx";
 import { type Figure, Total } from "../ui/total.tsx";
 import { OfferField, OfferResult } from "./offer.tsx";
 import { routeTotal } from "./route-total.ts";
 import { isRoundTrip, tollsName } from "./trip-text.ts";
 
-/** Reais from which the figures are too long for four in a row; costs always are. */
-const MOST_IN_FOUR = 10_000;
-
 /** The chosen route: its cost as one large figure, then its other figures. */
 export function TotalCard({
   route,
+  name,
   axles,
   noticeCount,
   actions,
 }: {
   route: Route;
+  /** The ends of the trip. */
+  name: string;
   /** The axles of the vehicle in words. */
   axles: string;
   /** Facts that notices of the route and of the query state, which a phone shows further down. */
@@ -32,9 +31,6 @@ export function TotalCard({
   actions: ComponentChildren;
 }) {
   const total = routeTotal(route);
-  const isShort = !total.isCost && Math.max(total.reais, route.tabela_frete) < MOST_IN_FOUR;
-  const columns = isShort && !isPhone.value ? 4 : 3;
-  const figures = figuresOf(route, columns);
   const costName = isRoundTrip(route) ? "total.returnCost" : "total.tripCost";
   const what = total.isCost ? t(costName) : tollsName(route);
   return (
@@ -46,28 +42,23 @@ export function TotalCard({
       )}
       <Total
         label={`${what}, ${axles}`}
-        sum={<Sum value={total.reais} complete={total.complete} missing={missingPrices(route)} />}
-        figures={figures}
-        columns={columns}
-        actions={actions}
-        beside={
-          isPhone.value ? undefined : (
-            <OfferField isNarrow={figures.length % columns === columns - 1} />
-          )
+        sum={<Sum value={total.reais} complete={total.complete} isBeside />}
+        missing={
+          <MissingPart
+            value={total.reais}
+            complete={total.complete}
+            missing={missingPrices(route)}
+          />
         }
+        old={<OldPrices passages={route.pedagios} />}
+        of={name}
+        figures={figuresOf(route)}
+        actions={actions}
+        beside={<OfferField />}
       />
-      {!isPhone.value && <TotalNotes route={route} />}
-    </section>
-  );
-}
-
-/** What is left of an offer, and what each way of a round trip costs: on a phone, below the routes. */
-export function TotalNotes({ route }: { route: Route }) {
-  return (
-    <div class="total-notes">
       <OfferResult route={route} />
       <ThereAndBack route={route} />
-    </div>
+    </section>
   );
 }
 
@@ -105,57 +96,34 @@ function tollsOf(legs: Route["trechos"]): string {
 }
 
 /** The figures of a route that apply, by name. */
-function figuresOf(route: Route, columns: 3 | 4): Figure[] {
+function figuresOf(route: Route): Figure[] {
   const total = routeTotal(route);
   const length = route.distancia_metros / 1_000;
   const { combustivel, duracao_descanso: rest, distancia_nao_pavimentada: unpaved } = route;
   const complete = route.valor_pedagios_completo;
-  const cash = <Sum key="cash" value={route.valor_pedagios} complete={complete} isBeside />;
-  const tag = <Sum key="tag" value={route.valor_pedagios_tag} complete={complete} isBeside />;
   // Without a known discount it is the toll again; a notice says so.
   const hasTag = !(complete && isTagUnknown(route));
   const count = route.pedagios.length;
   const perKm = length === 0 ? 0 : total.reais / length;
+  const sum = (key: string, value: number, isWhole = complete) => (
+    <Sum key={key} value={value} complete={isWhole} isBeside />
+  );
   const figures: (Figure | false)[] = [
     // First the trip, then what it costs. The floor has the offer beside it.
     [t("total.time"), hours(route.duracao.valor)],
     [t("total.distance"), kilometres(route.distancia.valor)],
-    [
-      t(total.isCost ? "total.costPerKm" : "total.tollsPerKm"),
-      <Sum key="perKm" value={perKm} complete={total.complete} isBeside />,
-    ],
+    [t(total.isCost ? "total.costPerKm" : "total.tollsPerKm"), sum("perKm", perKm, total.complete)],
     total.isCost
       ? [
           `${t("total.tolls")}, ${t("total.tollCount", { count })}`,
-          <>
-            {cash}
-            {hasTag && isPhone.value && (
-              <span class="faint below">
-                {t("toll.tag")} {tag}
-              </span>
-            )}
-            <OldPrices passages={route.pedagios} />
-          </>,
+          sum("cash", route.valor_pedagios),
         ]
-      : [
-          t("total.plazas"),
-          <>
-            {count}
-            <OldPrices passages={route.pedagios} />
-          </>,
-        ],
-    // A phone has it below the tolls, if these are a figure, to save a row.
-    hasTag && !(total.isCost && isPhone.value) && [t("total.tag"), tag],
+      : [t("total.plazas"), count],
+    hasTag && [t("total.tag"), sum("tag", route.valor_pedagios_tag)],
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
     unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
     rest !== null && [t("total.rest"), `+ ${hours(rest.valor)}`],
+    route.tabela_frete > 0 && [t("total.floor"), reais(route.tabela_frete)],
   ];
-  const shown = figures.filter((figure) => figure !== false);
-  if (route.tabela_frete === 0) return shown;
-  // Beside time and distance, where a phone's row has room for it.
-  if (isPhone.value) return shown.toSpliced(2, 0, [t("total.floor"), reais(route.tabela_frete)]);
-  // Where the row has no room for both the floor and the offer, they begin the next one, and fill it.
-  const left = columns - (shown.length % columns);
-  const place = left < 2 || left === columns ? "floor first" : "floor";
-  return [...shown, [t("total.floor"), reais(route.tabela_frete), place]];
+  return figures.filter((figure) => figure !== false);
 }

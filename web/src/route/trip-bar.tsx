@@ -7,7 +7,7 @@ import { axlesText } from "./vehicle-text.ts";
 /** Characters of a list of places from which on their number says more. */
 const MOST_LISTED = 60;
 
-/** The places between the first and the last: `por Bauru, Santos`, or how many places there are. */
+/** The places between the first and the last: `via Bauru, Santos`, or how many places there are. */
 function stopsBetween(places: readonly string[]): string {
   if (places.length <= 2) return "";
   const names = places.slice(1, -1).map((place) => place.split("/", 1)[0]);
@@ -21,7 +21,7 @@ function townOf(place: string): string {
 }
 
 /** The ends of a trip, by their towns unless these are the same. */
-function endsOf(places: readonly string[]): string {
+export function tripEnds(places: readonly string[]): string {
   const ends = [places.at(0) ?? "", places.at(-1) ?? ""];
   const [from, to] = ends.map(townOf);
   return from === to ? ends.join(" → ") : `${from} → ${to}`;
@@ -37,9 +37,9 @@ export function TripBar({ takesFocus, onOpen }: { takesFocus: boolean; onOpen: (
     <FormBar
       takesFocus={takesFocus}
       onOpen={onOpen}
-      title={endsOf(texts)}
+      title={tripEnds(texts)}
+      via={stopsBetween(texts)}
       facts={[
-        stopsBetween(texts),
         passed > 0 ? t("trip.passes", { count: passed }) : "",
         axlesText(vehicleRequest(settings)),
         isTruck && settings.tabela !== "" ? t(`cargo.${settings.carga}` as "cargo.geral") : "",

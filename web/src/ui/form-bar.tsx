@@ -9,11 +9,14 @@ import { passedTotal } from "./total.tsx";
  */
 export function FormBar({
   title,
+  via = "",
   facts,
   takesFocus,
   onOpen,
 }: {
   title: string;
+  /** Where a trip stops between, which is cut where it is too long for the line. */
+  via?: string;
   facts: readonly string[];
   /** True if the button that folded the form had the focus. */
   takesFocus: boolean;
@@ -42,9 +45,16 @@ export function FormBar({
   return (
     <button type="button" class="trip-bar" ref={bar} onClick={onOpen}>
       <span class="trip-places">
-        {title}
+        <span class="trip-title">{title}</span>
         <span class="faint trip-facts">
-          <span>{facts.filter(Boolean).join(" · ")}</span>
+          <span class="trip-line">
+            {via !== "" && (
+              <span class="trip-via" title={via}>
+                {via}
+              </span>
+            )}
+            <span>{[...(via === "" ? [] : [""]), ...facts.filter(Boolean)].join(" · ")}</span>
+          </span>
           {passedTotal.value !== undefined && (
             <span class="trip-total" aria-hidden="true">
               <strong>{passedTotal.value}</strong>

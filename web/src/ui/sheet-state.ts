@@ -33,7 +33,7 @@ export interface Sheet {
 /** Heights of the panel at each rest, in pixels, without the handle. */
 export function restHeights({ workspace, panel }: Sheet): Record<Rest, number> {
   const room = workspace.clientHeight;
-  const total = panel.querySelector<HTMLElement>(".total-card .total");
+  const total = panel.querySelector<HTMLElement>(".total-head");
   const top = panel.getBoundingClientRect().top - panel.scrollTop;
   const end = total ? total.getBoundingClientRect().bottom - top + 8 : 0;
   const full = Math.max(room - HANDLE - ABOVE_FULL, 0);

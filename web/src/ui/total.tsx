@@ -2,8 +2,8 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** A figure's name and value; the floor, beside the offer, may be the `first` of a row. */
-export type Figure = readonly [string, ComponentChildren, ("floor" | "floor first")?];
+/** A figure's name and value. */
+export type Figure = readonly [string, ComponentChildren];
 
 /** The total while it is out of view above; undefined while it is seen. */
 export const passedTotal = signal<ComponentChildren>(undefined);
@@ -12,24 +12,35 @@ export const passedTotal = signal<ComponentChildren>(undefined);
 export function Total({
   label,
   sum,
+  missing,
+  old,
   figures,
-  columns = 3,
+  of = "",
   actions,
   beside,
 }: {
   label: string;
   sum: ComponentChildren;
+  /** What the sum lacks. */
+  missing?: ComponentChildren;
+  /** Which of its prices are doubtful. */
+  old?: ComponentChildren;
   /** The other figures. */
   figures: readonly Figure[];
-  /** Figures in a row; a field beside the last takes the room of two. Four must be short. */
-  columns?: 3 | 4;
+  /** What was asked, which a phone shows beside the total that stays in view. */
+  of?: string;
   /** What can be done with the answer, beside the sum. */
   actions?: ComponentChildren;
-  /** A field beside the last figure. */
+  /** A field that fills the row of the last figure. */
   beside?: ComponentChildren;
 }) {
   const large = useRef<HTMLParagraphElement>(null);
   const [passed, setPassed] = useState(false);
+  const whole = (
+    <>
+      {sum} {missing}
+    </>
+  );
   useEffect(() => {
     if (!large.current) return;
     const watched = new IntersectionObserver(([entry]) => {
@@ -42,8 +53,8 @@ export function Total({
     return () => watched.disconnect();
   }, []);
   useEffect(() => {
-    passedTotal.value = passed ? sum : undefined;
-  }, [passed, sum]);
+    passedTotal.value = passed ? whole : undefined;
+  }, [passed, sum, missing]);
   useEffect(
     () => () => {
       passedTotal.value = undefined;
@@ -52,17 +63,23 @@ export function Total({
   );
   return (
     <>
-      <p class="total-label">{label}</p>
-      <div class="total-line">
-        <p class="total" ref={large}>
-          <strong>{sum}</strong>
+      <div class="total-head">
+        <p class="total-label">{label}</p>
+        <div class="total-line">
+          <p class="total" ref={large}>
+            <strong>{sum}</strong>
+          </p>
+          {actions}
+        </div>
+        <p class="caveats">
+          {missing}
+          {old}
         </p>
-        {actions}
       </div>
-      <div class={columns === 4 ? "figures four" : "figures"}>
+      <div class="figures">
         <dl>
-          {figures.map(([name, value, place]) => (
-            <div key={name} class={place}>
+          {figures.map(([name, value]) => (
+            <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
@@ -72,8 +89,11 @@ export function Total({
       </div>
       {passed && (
         <div class="total-dock" aria-hidden="true">
-          <strong>{sum}</strong>
-          <span class="faint">{label}</span>
+          <strong>{whole}</strong>
+          <span class="faint">
+            {of !== "" && <span class="dock-name">{of}</span>}
+            {label}
+          </span>
         </div>
       )}
     </>
