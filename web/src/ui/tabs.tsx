@@ -1,5 +1,5 @@
-import type { ComponentChildren } from "preact";
-import { useId, useRef, useState } from "preact/hooks";
+import type { ComponentChildren, RefObject } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 
 export interface Tab {
   id: string;
@@ -21,6 +21,33 @@ function bringUp(list: HTMLElement | null): void {
   if (isLow) requestAnimationFrame(() => list.scrollIntoView({ block: "start" }));
 }
 
+/** Marks the edges of a list behind which there is more of it, and keeps its current tab in view. */
+function useCutEdges(ref: RefObject<HTMLElement | null>, tab: string | undefined): void {
+  useEffect(() => {
+    const list = ref.current;
+    if (!list) return;
+    const mark = () => {
+      const left = list.scrollWidth - list.clientWidth - list.scrollLeft;
+      list.toggleAttribute("data-cut-start", list.scrollLeft > 1);
+      list.toggleAttribute("data-cut-end", left > 1);
+    };
+    list.addEventListener("scroll", mark, { passive: true });
+    const watched = new ResizeObserver(mark);
+    watched.observe(list);
+    return () => {
+      list.removeEventListener("scroll", mark);
+      watched.disconnect();
+    };
+  }, []);
+  useEffect(() => {
+    const list = ref.current;
+    const current = list?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (!list || !current) return;
+    const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+    list.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
+  }, [tab]);
+}
+
 /** Tabs with the keys of the ARIA Authoring Practices: arrows, Home and End. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const base = useId();
@@ -31,6 +58,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     tabs.findIndex(({ id }) => id === current),
   );
   const shown = tabs[index];
+  useCutEdges(list, shown?.id);
   const onKeyDown = (event: KeyboardEvent) => {
     const targets: Record<string, number> = {
       ArrowLeft: (index + tabs.length - 1) % tabs.length,
