@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { routeNotices } from "../../../lib/quote/routing/route-notices.ts";
 import { effectOf } from "../../../web/src/answer/notice-effect.ts";
 import { factsOf } from "../../../web/src/answer/notice-groups.ts";
 import type { NoticeItem } from "../../../web/src/api/types.ts";
+import { route, stretch } from "../../quote/routing/builders.ts";
 
 const ANSWER = {
   pedagios: [
@@ -81,6 +83,28 @@ test.each<[string, NoticeItem[], object | undefined]>([
 test("a stretch whose plazas are all among the passages leaves out nothing more", () => {
   const [fact] = factsOf([notice("praca_nao_cadastrada")], []);
   expect(fact && effectOf(fact, { ...ANSWER, pedagios_sem_tarifa: 1 })).toBeUndefined();
+});
+
+test.each<[NoticeItem["codigo"], Parameters<typeof stretch>[0]]>([
+  ["balsa", { way: "ferry" }],
+  ["trecho_estimado", { way: "river" }],
+  ["estrada_de_terra", { drySeason: true }],
+  ["estrada_inferida", { inferred: true }],
+])("the effect of %s is the length in the service's sentence", (code, kind) => {
+  const stretches = [stretch({ lengthMetres: 12_345_600, ...kind })];
+  const given = routeNotices(route({ stretches })).find((one) => one.code === code);
+  const { message = "" } = given ?? {};
+  expect(effect(notice(code, { mensagem: message }))).toEqual([{ of: "length", km: 12_345.6 }]);
+});
+
+test.each<[NoticeItem["codigo"], string]>([
+  ["trecho_desconhecido", "Pavimento e UFs de 3,4 km do trajeto não são conhecidos."],
+  [
+    "desvio_preferido",
+    "O trajeto é 3,4 km mais longo que o mais curto, para evitar 9,9 km de terra.",
+  ],
+])("the effect of %s is its length", (code, mensagem) => {
+  expect(effect(notice(code, { mensagem }))).toEqual([{ of: "length", km: 3.4 }]);
 });
 
 test("the effect of an unpaved stretch is its length in the answer", () => {

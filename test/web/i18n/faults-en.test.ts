@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { explainFailure } from "../../../lib/deliver/webhooks/explain-failure.ts";
+import { explainUnknown } from "../../../lib/quote/places/read/explain-refusal.ts";
 import { deliveryErrorInEnglish, faultInEnglish } from "../../../web/src/i18n/faults-en.ts";
+import { gazetteer } from "../../quote/places/brazil.ts";
 
 const CODES = [
   ...["ABORT_ERR", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ERR_UPGRADE", ""],
@@ -21,4 +23,11 @@ test("what has no English text is left to the service's words", () => {
     expect(faultInEnglish(kind)).toBeUndefined();
   expect(faultInEnglish(undefined)).toBeUndefined();
   expect(faultInEnglish("local_desconhecido")).toBe("place not found.");
+});
+
+test("the English text of a fault names the places that the service knows", () => {
+  const refusal = explainUnknown("Uberlandia/SP", gazetteer);
+  expect(faultInEnglish(refusal.error, refusal.reason)).toBe(
+    "place not found; known: Uberlândia/MG",
+  );
 });

@@ -30,6 +30,8 @@ export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined 
     return { of: "plazas", count: fact.passages || fact.plazas, reais: fact.reais };
   const unpaved = answer.distancia_nao_pavimentada;
   if (fact.code === "trecho_nao_pavimentado" && unpaved) return { of: "length", km: unpaved.valor };
+  const km = lengthOf(fact);
+  if (km !== undefined) return { of: "length", km };
   const roads = roadsOf(fact);
   if (roads.length > 0 && roads.length <= MOST_ROADS) return { of: "roads", roads };
   const count = fact.notices.length;
@@ -37,6 +39,22 @@ export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined 
   if (OF_STRETCHES[fact.code]) return { of: "stretches", count };
   const places = new Set(fact.notices.map(({ local }) => local));
   return places.has(undefined) ? undefined : { of: "places", count: places.size };
+}
+
+/** Lengths in the sentences of facts that no field of the answer has. */
+const LENGTHS: Partial<Record<Fact["code"], RegExp>> = {
+  estrada_de_terra: /^Há ([\d.,]+) km em leito natural/,
+  estrada_inferida: /^O pavimento ou o traçado de ([\d.,]+) km /,
+  trecho_desconhecido: /^Pavimento e UFs de ([\d.,]+) km /,
+  desvio_preferido: /^O trajeto é ([\d.,]+) km mais longo/,
+  balsa: /^Há travessia por balsa \(([\d.,]+) km\)/,
+  trecho_estimado: /linha reta \(([\d.,]+) km\)/,
+};
+
+/** The kilometres that the only sentence of a fact gives. */
+function lengthOf({ code, notices: [only, ...others] }: Fact): number | undefined {
+  const text = others.length === 0 && only && LENGTHS[code]?.exec(only.mensagem)?.[1];
+  return text ? Number(text.replaceAll(".", "").replace(",", ".")) : undefined;
 }
 
 /** Roads that are named; more are counted. */

@@ -25,7 +25,6 @@ export function NoticeList({ notices, places, answer }: Notices) {
   const facts = factsOf(notices, answer.pedagios);
   return (
     <>
-      {language.value !== "pt" && <p class="hint notice-language">{t("notice.language")}</p>}
       {groupNotices(facts).map(({ subject, facts: some }) => (
         <section key={subject} class="notice-group">
           {facts.length > 1 && <h3>{t(`notice.about.${subject}`)}</h3>}
@@ -81,6 +80,7 @@ export function NoticeRow({
     <li>
       <details>
         <summary>{row}</summary>
+        {!isPortuguese && <p class="notice-rest">{t("notice.inPortuguese")}</p>}
         <ul class="notice-rest" lang="pt-BR">
           {folded.map((text) => (
             <li key={text}>{text}</li>

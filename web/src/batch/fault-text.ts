@@ -12,5 +12,5 @@ export function faultText({ column, kind, message }: TripFault, trip: Trip): str
   const worded = WORDED.find((name) => name === column);
   if (worded) return `${t(`batch.${worded}`)}: ${t(`batch.fault.${worded}`)}`;
   if (placesOf(trip).length < 2) return t("batch.fault.places");
-  return (language.value === "pt" ? undefined : faultInEnglish(kind)) ?? message;
+  return (language.value === "pt" ? undefined : faultInEnglish(kind, message)) ?? message;
 }

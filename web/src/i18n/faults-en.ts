@@ -27,9 +27,15 @@ const DELIVERY_ERRORS: Readonly<Record<string, string>> = {
   "falha na conexão": "connection failed",
 };
 
-/** The English text of a fault; undefined for one whose details only the service's words have. */
-export function faultInEnglish(kind: string | undefined): string | undefined {
-  return FAULTS[kind as ErrorKind];
+/**
+ * The English text of a fault, with the places that the service's `message` names; undefined for
+ * one whose other details only the service's words have.
+ */
+export function faultInEnglish(kind: string | undefined, message = ""): string | undefined {
+  const text = FAULTS[kind as ErrorKind];
+  const known = /; existe ([^;]+)$/.exec(message)?.[1];
+  if (text === undefined || known === undefined) return text;
+  return `${text.replace(/\.$/, "")}; known: ${known}`;
 }
 
 /** The English text of a delivery's error; undefined if it is unknown. */

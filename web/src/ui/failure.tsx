@@ -74,7 +74,7 @@ export function FaultText({
 }) {
   // The service's words name its suggestions.
   const areShown = onSuggestion !== undefined || sugestoes.length === 0;
-  const english = language.value !== "pt" && areShown ? faultInEnglish(tipo) : undefined;
+  const english = language.value !== "pt" && areShown ? faultInEnglish(tipo, mensagem) : undefined;
   return (
     <>
       {name} {english ?? <span lang="pt-BR">{mensagem}</span>}
