@@ -87,8 +87,17 @@ export function moment(text: string): string {
   return momentIn(text);
 }
 
+/** A moment to the minute, which is never broken between two lines. */
+export function minute(text: string): string {
+  return unbroken(momentIn(text, undefined, "short"));
+}
+
 /** Like the days of `dayIn`, with the time. */
-function momentIn(text: string, timeZone?: string): string {
+function momentIn(
+  text: string,
+  timeZone?: string,
+  timeStyle: "short" | "medium" = "medium",
+): string {
   const dateStyle = locale.value === "pt-BR" ? "short" : "medium";
-  return new Date(text).toLocaleString(locale.value, { dateStyle, timeStyle: "medium", timeZone });
+  return new Date(text).toLocaleString(locale.value, { dateStyle, timeStyle, timeZone });
 }

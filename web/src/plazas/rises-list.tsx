@@ -53,20 +53,12 @@ export function RisesList() {
 
 function Rises({ comparison, axles }: { comparison: Comparison; axles: string }) {
   const { rises: list } = comparison;
-  const limits = limitsOf(comparison);
   const order = filters.value.order as RiseOrder;
   return (
     <>
       <div class="list-head">
         <p class="faint" role="status">
-          {t("rises.count", { count: number(list.length), axles })}
-          {list.length > 1 && <span class="map-note">{t("rises.onMap")}</span>}
-          {limits !== "" && (
-            <>
-              <br />
-              {limits}
-            </>
-          )}
+          {t("rises.count", { count: number(list.length), day: day(filters.value.since) })}
         </p>
         <button
           type="button"
@@ -77,6 +69,15 @@ function Rises({ comparison, axles }: { comparison: Comparison; axles: string })
           ↓ CSV
         </button>
       </div>
+      <details class="counted faint">
+        <summary>{t("rises.how")}</summary>
+        <ul>
+          {countingRules(comparison, axles).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+          {list.length > 1 && <li class="map-note">{t("rises.onMap")}</li>}
+        </ul>
+      </details>
       {groupRises(list, order).map(({ key, rises: found, mean }) => (
         <section key={key}>
           {order !== "percent" && (
@@ -99,19 +100,21 @@ function Rises({ comparison, axles }: { comparison: Comparison; axles: string })
   );
 }
 
-/** What the list leaves out, and its days if they are not those of the form. */
-function limitsOf({ withoutEarlier, newPlazas, otherPeriod }: Comparison): string {
+/** Which days and prices are compared, and how many plazas are left out for what reason. */
+function countingRules(
+  { withoutEarlier, newPlazas, otherPeriod }: Comparison,
+  axles: string,
+): string[] {
   const { since, date } = filters.value;
   const { before, after } = comparedDays.value;
   const isMoved = before !== since || after !== (date || todayInBrazil());
   return [
-    isMoved ? t("rises.workdays", { before: day(before), after: day(after) }) : "",
+    t("rises.compared", { before: day(before), after: day(after), axles }),
+    isMoved ? t("rises.workdays") : "",
     withoutEarlier > 0 ? t("rises.withoutEarlier", { count: number(withoutEarlier) }) : "",
     newPlazas > 0 ? t("rises.newPlazas", { count: number(newPlazas) }) : "",
     otherPeriod > 0 ? t("rises.otherPeriod", { count: number(otherPeriod) }) : "",
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ].filter(Boolean);
 }
 
 function groupName(key: string, order: RiseOrder): string {
