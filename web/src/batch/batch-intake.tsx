@@ -95,9 +95,10 @@ export function BatchIntake() {
           CSV
         </button>
       </div>
-      <ScrollX label={t("batch.format")}>
+      <ScrollX label={t("batch.example")}>
+        <h2>{t("batch.example")}</h2>
+        <p class="faint">{t("batch.format")}</p>
         <table class="plain example-trips">
-          <caption class="faint">{t("batch.format")}</caption>
           <thead>
             <tr>
               {SHOWN_COLUMNS.map((column) => (

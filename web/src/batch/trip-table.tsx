@@ -19,7 +19,7 @@ const HEADS = [
   "batch.trip",
   "vehicle.axles",
   "total.distance",
-  "total.time",
+  "batch.driving",
   "total.plazas",
   "total.cash",
   "total.floor",
@@ -31,7 +31,6 @@ export function TripTable() {
   const isMarked = results.value.some((one) => one?.ok && markedFacts(one.notices).length > 0);
   return (
     <>
-      {isMarked && <p class="hint">{t("batch.marked")}</p>}
       <LongList
         label={t("batch.table")}
         count={list.length}
@@ -53,6 +52,7 @@ export function TripTable() {
           return trip && <TripRow key={index} index={index} trip={trip} />;
         }}
       />
+      {isMarked && <p class="hint faint">{t("batch.marked")}</p>}
     </>
   );
 }
@@ -66,16 +66,18 @@ function TripRow({ index, trip }: { index: number; trip: Trip }) {
       <span class="faint">{number(index + 1)}</span>
       <span class="trip-name" title={places.join(" → ")}>
         {result?.ok && <Mark codes={result.notices} />}
-        {result?.ok === false ? (
-          <span>
-            {trip.origem} → {trip.destino}
-          </span>
-        ) : (
-          <a href={tripLink(trip)}>
-            {trip.origem} → {trip.destino}
-          </a>
-        )}
-        {stops > 0 && <span class="faint"> {t("batch.stops", { count: stops })}</span>}
+        <span class="trip-ends">
+          {result?.ok === false ? (
+            <span>
+              {trip.origem} → {trip.destino}
+            </span>
+          ) : (
+            <a href={tripLink(trip)}>
+              {trip.origem} → {trip.destino}
+            </a>
+          )}
+          {stops > 0 && <span class="trip-stops faint">{t("batch.stops", { count: stops })}</span>}
+        </span>
       </span>
       <span class="trip-axles">
         {trip.eixos || defaults.value.eixos}
@@ -93,7 +95,7 @@ function Mark({ codes }: { codes: Parameters<typeof markedFacts>[0] }) {
   const leads = marked.map(leadOf).join(" · ");
   return (
     <span class="trip-mark warning" role="img" title={leads} aria-label={leads}>
-      ⚠{marked.length}{" "}
+      ⚠{marked.length}
     </span>
   );
 }
