@@ -298,7 +298,7 @@ describe("an answer", () => {
 
   test("says what the others cost more or less than the chosen one", () =>
     open(QUERY, async (page) => {
-      const prices = page.locator(".route-card .price");
+      const prices = page.locator(".route-card .difference");
       await prices.nth(1).getByText("−R$\u00a0129,00").waitFor();
       await page.getByRole("radio").nth(1).check();
       await prices.nth(0).getByText("+R$\u00a0129,00").waitFor();

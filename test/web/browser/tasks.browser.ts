@@ -64,7 +64,7 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       await totalInView(page);
       const cards = page.locator(".route-card");
       expect(await cards.count()).toBeGreaterThan(1);
-      const prices = (await cards.locator(".price strong").allTextContents()).map((text) =>
+      const prices = (await cards.locator("strong.price").allTextContents()).map((text) =>
         Number(text.replaceAll(/[^\d,]/g, "").replace(",", ".")),
       );
       expect(prices[0]).toBe(Math.min(...prices));

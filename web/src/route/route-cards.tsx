@@ -71,7 +71,7 @@ function RouteCard({
   return (
     <span class="route-card-lines">
       <span class="route-card-line">
-        <strong>{name}</strong>
+        <strong class="route-card-name">{name}</strong>
         <strong class="price">
           <Sum value={total} complete={complete} isBeside />
         </strong>
@@ -85,7 +85,7 @@ function RouteCard({
             <span class="dirt">{t("route.dirt", { distance: kilometres(unpaved) })}</span>
           )}
         </span>
-        <span class="price">
+        <span class="price difference">
           {missing > 0 && <span class="unpriced">{t("route.missing", { count: missing })}</span>}
           {more > 0 && t("route.more", { sum: reais(more) })}
           {more < 0 && (
