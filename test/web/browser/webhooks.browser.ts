@@ -163,7 +163,7 @@ test.each([
       await page.getByRole("button", { name: "Registrar" }).click();
       await page.getByRole("button", { name: "Enviar teste" }).click();
       await page.getByText("entregues: 0 de 1").waitFor();
-      await page.getByText(/último evento com falha definitiva/).waitFor();
+      await page.getByText(/último evento que falhou/).waitFor();
 
       const list = page.getByRole("region", { name: "Entregas" });
       await list.getByText("Procurar entregas").click();
@@ -316,7 +316,7 @@ test("no text of a long address, an opened delivery or a failure is cut or cover
     async (page) => {
       const row = page.locator(".webhooks li", { hasText: LONG });
       await row.getByRole("button", { name: "Enviar teste" }).click();
-      await row.getByText(/último evento com falha definitiva/).waitFor();
+      await row.getByText(/último evento que falhou/).waitFor();
       await row.getByRole("button", { name: "Ver as entregas" }).click();
       await page.locator(".delivery-row .plaza").first().click();
       await page.getByText("Tentativa 4: 503").waitFor();

@@ -1,6 +1,7 @@
 import type { DeliveryAnswer } from "../api/types.ts";
 import { moment, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { DeliveryError } from "./delivery-error.tsx";
 import { hasFailed, resendAll } from "./resend.ts";
 import { SignatureCheck } from "./signature-check.tsx";
 
@@ -19,8 +20,8 @@ export function DeliveryDetails({ delivery }: { delivery: DeliveryAnswer }) {
               {moment(attempt.inicio)} · {number(attempt.duracaoMs)} ms
             </span>
             {attempt.erro && (
-              <div class="unknown" lang="pt-BR">
-                {attempt.erro}
+              <div>
+                <DeliveryError error={attempt.erro} hasCode />
               </div>
             )}
             {attempt.resposta && <pre tabIndex={0}>{attempt.resposta}</pre>}

@@ -1,22 +1,30 @@
 import { deliveryErrorInEnglish } from "../i18n/faults-en.ts";
 import { language } from "../i18n/i18n.ts";
 
-/** Why a delivery failed: in the service's words, or in English where it has a text. */
+/**
+ * Why a delivery failed: in the service's words, or in English where it has a text. The code at its
+ * end is in the title, and in the details of the delivery.
+ */
 export function DeliveryError({
   error,
   isPast = false,
+  hasCode = false,
 }: {
   error: string;
+  /** True where its code is shown, too. */
+  hasCode?: boolean;
   /** True if later deliveries arrived. */
   isPast?: boolean;
 }) {
+  const text = (shown: string) => (hasCode ? shown : shown.replace(/ \([\w-]+\)$/, ""));
   const english = language.value === "pt" ? undefined : deliveryErrorInEnglish(error);
   return (
     <span
       class={isPast ? "faint" : "delivery-error"}
       lang={english === undefined ? "pt-BR" : undefined}
+      title={english ?? error}
     >
-      {english ?? error}
+      {text(english ?? error)}
     </span>
   );
 }

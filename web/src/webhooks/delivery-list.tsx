@@ -1,5 +1,5 @@
 import type { ListedDelivery, WebhookAnswer } from "../api/types.ts";
-import { moment } from "../format.ts";
+import { minute, moment } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Fold } from "../ui/fields.tsx";
@@ -116,8 +116,12 @@ function DeliveryRow({
           }}
         >
           <span class="delivery-what">
-            <span>
-              <strong>{evento}</strong> <span class="faint">{moment(dataHora)}</span>
+            <span class="delivery-head">
+              <strong>{evento}</strong>
+              {guid === NO_VOUCHER && <span class="status">{t("delivery.test")}</span>}
+              <span class="faint" title={moment(dataHora)}>
+                {minute(dataHora)}
+              </span>
             </span>
             {guid !== null && guid !== NO_VOUCHER && <code>{guid}</code>}
             {address !== undefined && <span class="faint">{address}</span>}
@@ -130,7 +134,9 @@ function DeliveryRow({
               {t("delivery.attempts", { count: tentativas })}
             </span>
             {proximaTentativa !== null && (
-              <span class="faint">{t("delivery.next", { time: moment(proximaTentativa) })}</span>
+              <span class="faint" title={moment(proximaTentativa)}>
+                {t("delivery.next", { time: minute(proximaTentativa) })}
+              </span>
             )}
           </span>
         </button>

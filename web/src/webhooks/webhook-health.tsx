@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { call, withQuery } from "../api/client.ts";
 import type { DeliveriesAnswer, WebhookAnswer } from "../api/types.ts";
-import { moment, number } from "../format.ts";
+import { minute, moment, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { createLoader } from "../ui/load.ts";
 import { DeliveryError } from "./delivery-error.tsx";
@@ -59,11 +59,15 @@ export function WebhookHealth({
           : t("health.share", { delivered: number(delivered), ended: number(ended) })}
       </span>
       {failedEvent !== undefined && (
-        <span class="faint">{t("health.failedEvent", { time: moment(failedEvent) })}</span>
+        <span class="faint" title={moment(failedEvent)}>
+          {t("health.failedEvent", { time: minute(failedEvent) })}
+        </span>
       )}
       {lastError !== undefined && <DeliveryError error={lastError} isPast={!isFailing} />}
       {falhandoDesde !== null && (
-        <strong class="unknown">{t("health.failing", { time: moment(falhandoDesde) })}</strong>
+        <strong class="unknown" title={moment(falhandoDesde)}>
+          {t("health.failing", { time: minute(falhandoDesde) })}
+        </strong>
       )}
     </div>
   );

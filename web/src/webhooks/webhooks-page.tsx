@@ -116,11 +116,13 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
   return (
     <li class={isShown ? "on" : undefined}>
       <div class="webhook-about">
-        <strong class="address">
-          <Breakable text={url} />
-        </strong>
-        <div class="faint webhook-facts">
+        <p class="webhook-head">
+          <strong class="address">
+            <Breakable text={url} />
+          </strong>
           <span class={`status ${shownStatus}`}>{t(`status.${shownStatus}`)}</span>
+        </p>
+        <div class="faint webhook-facts">
           <span>{t(assinado ? "webhooks.signed" : "webhooks.unsigned")}</span>
           <span>{eventos.join(", ")}</span>
         </div>
