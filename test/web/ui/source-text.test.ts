@@ -4,11 +4,16 @@ import { sourceOf } from "../../../web/src/ui/source-text.ts";
 test.each([
   [
     "https://oluzeiro.com.br/?p=25393",
-    { publisher: "oluzeiro.com.br", date: undefined, address: "https://oluzeiro.com.br/?p=25393" },
+    {
+      publisher: "oluzeiro.com.br",
+      date: undefined,
+      address: "https://oluzeiro.com.br/?p=25393",
+      other: undefined,
+    },
   ],
   [
     "ANTT, página de tarifas da concessão, consultada em 2026-08-17, via github a/b supabase/migrations/0017 ; vigência: github c/d@dfd37f4 (2026-07-18) tollplazas.json",
-    { publisher: "ANTT", date: "2026-08-17", address: undefined },
+    { publisher: "ANTT", date: "2026-08-17", address: undefined, other: undefined },
   ],
   [
     "https://www.artesp.sp.gov.br/tarifas-2026-07-01.pdf + https://outro.example/x",
@@ -16,9 +21,19 @@ test.each([
       publisher: "artesp.sp.gov.br",
       date: undefined,
       address: "https://www.artesp.sp.gov.br/tarifas-2026-07-01.pdf",
+      other: undefined,
     },
   ],
-  ["AGETRANSP", { publisher: "AGETRANSP", date: undefined, address: undefined }],
+  ["AGETRANSP", { publisher: "AGETRANSP", date: undefined, address: undefined, other: undefined }],
+  [
+    "ANTT, página de tarifas, consultada em 2026-08-17 ; início da cobrança: https://jornal.example/x",
+    {
+      publisher: "ANTT",
+      date: "2026-08-17",
+      address: undefined,
+      other: "https://jornal.example/x",
+    },
+  ],
 ])("the source %s has a publisher, a date and an address", (text, expected) => {
   expect(sourceOf(text)).toEqual(expected);
 });

@@ -6,6 +6,8 @@ export interface ShownSource {
   date: string | undefined;
   /** Address of the publication; undefined if the table names none. */
   address: string | undefined;
+  /** Address of another publication, which confirms the fact; undefined if there is none. */
+  other: string | undefined;
 }
 
 /**
@@ -13,15 +15,27 @@ export interface ShownSource {
  * repositories through which the fact came.
  */
 export function sourceOf(text: string): ShownSource {
-  const found = /https?:\/\/[^\s;)]+/.exec(text)?.[0];
-  const address = found !== undefined && URL.canParse(found) ? found : undefined;
+  // What follows a semicolon is about another publication.
+  const [own = "", ...others] = text.split(/\s*;\s/);
+  const address = addressIn(own);
   const words = text.replaceAll(/https?:\/\/\S+/g, " ");
   const [first = ""] = words.split(/[;,(]|\bvia\b|\bgithub\b/);
   const name = first.replaceAll(/[+\s]+/g, " ").trim();
-  const host = address === undefined ? "" : new URL(address).hostname.replace(/^www\./, "");
+  const host = address === undefined ? "" : hostOf(address);
   return {
     publisher: name || host || text,
     date: /\b\d{4}-\d{2}-\d{2}\b/.exec(words)?.[0],
     address,
+    other: address === undefined ? addressIn(others.join(" ")) : undefined,
   };
+}
+
+function addressIn(text: string): string | undefined {
+  const found = /https?:\/\/[^\s;)]+/.exec(text)?.[0];
+  return found !== undefined && URL.canParse(found) ? found : undefined;
+}
+
+/** The host of an address, such as `artesp.sp.gov.br`. */
+export function hostOf(address: string): string {
+  return new URL(address).hostname.replace(/^www\./, "");
 }

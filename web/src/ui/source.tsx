@@ -1,27 +1,27 @@
 import { day } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { sourceOf } from "./source-text.ts";
+import { hostOf, sourceOf } from "./source-text.ts";
 
 /** Source of a fact: its publisher, its date and, if known, a link. */
 export function Source({ text }: { text: string | null }) {
   if (text === null || text === "") return <span class="unknown">{t("unknown")}</span>;
-  const { publisher, date, address } = sourceOf(text);
-  // The name of a host may end its line at a dot.
-  const name = publisher.split(/(?=\.)/).flatMap((part, i) => (i > 0 ? [<wbr />, part] : part));
+  const { publisher, date, address, other } = sourceOf(text);
   return (
     <span class="source">
-      {address === undefined ? (
-        name
-      ) : (
-        <a href={address} target="_blank" rel="noreferrer noopener">
-          {name}
-        </a>
-      )}
-      {date !== undefined && (
-        <>
-          , <span class="date">{day(date)}</span>
-        </>
-      )}
+      <Publisher name={publisher} address={address} />
+      {date !== undefined && <span class="date">{day(date)}</span>}
+      {other !== undefined && <Publisher name={hostOf(other)} address={other} />}
     </span>
+  );
+}
+
+function Publisher({ name, address }: { name: string; address: string | undefined }) {
+  // The name of a host may end its line at a dot.
+  const text = name.split(/(?=\.)/).flatMap((part, i) => (i > 0 ? [<wbr />, part] : part));
+  if (address === undefined) return <span>{text}</span>;
+  return (
+    <a href={address} target="_blank" rel="noreferrer noopener">
+      {text}
+    </a>
   );
 }
