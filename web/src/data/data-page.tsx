@@ -80,15 +80,18 @@ export function DataPage() {
             <tr>
               <th scope="col">{t("data.table")}</th>
               <th scope="col">{t("data.loaded")}</th>
-              <th scope="col">{t("data.version")}</th>
             </tr>
           </thead>
           <tbody>
             {TABLES.map((part) => (
-              <VersionRow key={part} name={t(`data.${part}`)} version={health.dados[part]} />
+              <tr key={part}>
+                <td>{t(`data.${part}`)}</td>
+                <td>{day(health.dados[part])}</td>
+              </tr>
             ))}
           </tbody>
         </table>
+        <Versions tables={health.dados} />
         <p class="faint">
           {t("data.service", { version: health.versao })} ·{" "}
           <a href="/licences.txt">{t("data.licences")}</a>
@@ -135,15 +138,21 @@ export function DataPage() {
   );
 }
 
-/** A version is the moment of its publication and the start of its digest. */
-function VersionRow({ name, version }: { name: string; version: string }) {
+/** The version of each table: the moment of its publication, and the start of its digest. */
+function Versions({ tables }: { tables: HealthAnswer["dados"] }) {
   return (
-    <tr>
-      <td>{name}</td>
-      <td>{day(version)}</td>
-      <td>
-        <code>{version.slice(25, 33)}</code>
-      </td>
-    </tr>
+    <details class="versions">
+      <summary>{t("data.versions")}</summary>
+      <dl>
+        {TABLES.map((part) => (
+          <div key={part}>
+            <dt>{t(`data.${part}`)}</dt>
+            <dd>
+              <code>{tables[part].slice(25, 33)}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

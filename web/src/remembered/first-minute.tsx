@@ -16,13 +16,20 @@ const EXAMPLES = [
 
 const ages = createLoader<{ total: number; old: number; unknown: number }>();
 
-/** What this is, examples to try, and how old the data are. */
+/** The title of the form before the first query. */
 export function Introduction() {
   return (
     <div class="introduction">
       <h1>{t("first.title")}</h1>
-      <p>{t("first.what")}</p>
-      <DataState />
+    </div>
+  );
+}
+
+/** Below the form before the first query: examples to try, earlier trips, and how old the data are. */
+export function FirstMinute() {
+  const list = trips.value;
+  return (
+    <div class="first-minute">
       <p class="row">
         <span class="faint examples">{t("first.examples")}</span>
         {EXAMPLES.map((query, i) => (
@@ -31,15 +38,6 @@ export function Introduction() {
           </a>
         ))}
       </p>
-    </div>
-  );
-}
-
-/** Before the first query: earlier trips. */
-export function FirstMinute() {
-  const list = trips.value;
-  return (
-    <div class="first-minute">
       {list.length > 0 && (
         <>
           <h2>{t("first.trips")}</h2>
@@ -65,6 +63,7 @@ export function FirstMinute() {
           <p class="faint">{t("first.local")}</p>
         </>
       )}
+      <DataState />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { linkBackTo, linkTo, PAGES, page } from "../router.ts";
 import { canSignOut, enterprise, settings, signOut } from "../session.ts";
 import { THEMES, theme } from "../theme.ts";
 import { Icon } from "./icon.tsx";
+import { isPhone } from "./sheet-state.ts";
 import { useMenu } from "./use-menu.ts";
 
 /** Name, pages, language, theme and enterprise; `reference` says that the page is the one at `/docs`. */
@@ -33,8 +34,8 @@ export function Header({ reference = false }: { reference?: boolean }) {
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d={isOpen ? "M4 4l12 12M16 4L4 16" : "M2 5h16M2 10h16M2 15h16"} />
         </svg>
-        <span class="on-phone">{t("nav.menu")}</span>
-        <span class="on-tablet">{t("nav.preferences")}</span>
+        <span class="on-phone">{t(isOpen ? "close" : "nav.menu")}</span>
+        <span class="on-tablet">{t(isOpen ? "close" : "nav.preferences")}</span>
       </button>
       <div class="header-menu" id="header-menu">
         <nav aria-label={t("nav.label")}>
@@ -75,7 +76,7 @@ export function Header({ reference = false }: { reference?: boolean }) {
             label={t("preference.language")}
             value={language.value}
             options={LANGUAGES}
-            name={(one) => one.toUpperCase()}
+            name={(one) => (isPhone.value ? t(`language.${one}`) : one.toUpperCase())}
             choose={(one) => {
               language.value = one;
             }}
