@@ -39,6 +39,11 @@ test.each<[string, NoticeItem[], object | undefined]>([
     { of: "plazas", count: 2, reais: 30.3 },
   ],
   [
+    "plazas without a known discount",
+    [notice("desconto_desconhecido", { pracas: ["a", "b"] })],
+    { of: "untagged", count: 2 },
+  ],
+  [
     "several stretches",
     [notice("restricao_de_horario"), notice("restricao_de_horario")],
     { of: "stretches", count: 2 },

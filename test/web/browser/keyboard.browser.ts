@@ -49,7 +49,7 @@ describe("by keyboard alone, without a mouse", () => {
       await page.keyboard.press("Home");
       await tabTo(page, /km.*R\$/);
       await page.keyboard.press("Enter");
-      await page.getByRole("tabpanel").getByText("Em vigor desde").first().waitFor();
+      await page.getByRole("tabpanel").getByText("Eixos cobrados").first().waitFor();
     }));
 
   test("places are set on the map, and an alternative and a plaza of its answer are chosen", () =>
@@ -76,7 +76,7 @@ describe("by keyboard alone, without a mouse", () => {
       await expect.poll(() => page.url(), { timeout: PATIENCE_MS }).toContain("escolhida=1");
       await tabTo(page, /km.*R\$/);
       await page.keyboard.press("Enter");
-      await page.getByRole("tabpanel").getByText("Em vigor desde").first().waitFor();
+      await page.getByRole("tabpanel").getByText("Eixos cobrados").first().waitFor();
     }));
 
   test("a polyline is checked", () =>

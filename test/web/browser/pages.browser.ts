@@ -65,7 +65,7 @@ describe("a path", () => {
       await page.getByText("pelos horários do arquivo").waitFor();
       await page.getByText(/^18\/11\/2026, 00:0\d:\d\d$/).waitFor();
       await page.getByRole("button", { name: "Editar" }).click();
-      await page.getByLabel("Dia", { exact: true }).fill("2026-10-01");
+      await page.getByLabel("Dia (vazio = hoje)").fill("2026-10-01");
       await page.getByRole("button", { name: "Ver pedágios" }).click();
       await page.getByText("vale o dia escolhido").waitFor();
     }));

@@ -77,13 +77,7 @@ describe("a route", () => {
     openWithMap(QUERY, async (page) => {
       const plaza = page.getByRole("tabpanel").getByRole("listitem").first();
       await plaza.locator("summary").click();
-      for (const fact of [
-        "Eixos cobrados",
-        "Em vigor desde",
-        "Fonte",
-        "Concessionária",
-        "Sentido que paga",
-      ]) {
+      for (const fact of ["Eixos cobrados", "Fonte", "Concessionária", "Sentido que paga"]) {
         await plaza.getByText(fact, { exact: true }).waitFor();
       }
       await plaza.hover();

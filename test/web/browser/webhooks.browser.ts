@@ -236,15 +236,21 @@ test("a pending delivery says when its next attempt is due", async () => {
       await route.fulfill({ json });
     });
     await page.reload();
-    const time = await page.evaluate(
-      (at) => new Date(at).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "medium" }),
-      due,
-    );
-    const text = `Próxima tentativa: ${time}`;
+    const textTo = (timeStyle: "short" | "medium") =>
+      page.evaluate(
+        ([at, style]) => {
+          const options = { dateStyle: "short", timeStyle: style } as const;
+          return `Próxima tentativa: ${new Date(at).toLocaleString("pt-BR", options)}`;
+        },
+        [due, timeStyle] as const,
+      );
     const row = page.locator(".delivery-row", { hasText: "vpo.canceled" });
-    await row.getByText(text, { exact: true }).waitFor();
+    await row.getByText(await textTo("short"), { exact: true }).waitFor();
     await row.getByRole("button").click();
-    await page.locator(".timeline").getByText(text, { exact: true }).waitFor();
+    await page
+      .locator(".timeline")
+      .getByText(await textTo("medium"), { exact: true })
+      .waitFor();
   });
 });
 

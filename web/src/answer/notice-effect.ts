@@ -9,7 +9,7 @@ export type NoticedAnswer = {
 
 /** The extent of a fact, from the answer's own figures. */
 export type Effect =
-  | { of: "leftOut" | "stretches" | "places"; count: number }
+  | { of: "leftOut" | "untagged" | "stretches" | "places"; count: number }
   | { of: "plazas"; count: number; reais: number }
   | { of: "length"; km: number }
   | { of: "roads"; roads: readonly string[] };
@@ -26,6 +26,8 @@ const OF_STRETCHES: Partial<Record<Fact["code"], true>> = {
 export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined {
   const left = leftOut(fact, answer);
   if (left > 0) return { of: "leftOut", count: left };
+  if (fact.code === "desconto_desconhecido" && fact.plazas > 0)
+    return { of: "untagged", count: fact.passages || fact.plazas };
   if (fact.plazas > 0)
     return { of: "plazas", count: fact.passages || fact.plazas, reais: fact.reais };
   const unpaved = answer.distancia_nao_pavimentada;

@@ -171,10 +171,6 @@ function PassageFacts({ passage }: { passage: ListedPassage }) {
     ...passedAt(passage),
     [t("toll.axles"), String(passage.eixos_cobrados)],
     [t("toll.day"), day(passage.data_referencia)],
-    [
-      t("toll.since"),
-      passage.tarifa_vigencia === null ? t("unknown") : day(passage.tarifa_vigencia),
-    ],
     [t("toll.source"), <Source key="source" text={passage.tarifa_fonte} />],
   ];
   if (passage.concessionaria !== undefined)

@@ -114,9 +114,8 @@ export function PlazasPage() {
               ]}
             />
             <TextField
-              label={t(showsRises ? "rises.until" : "plazas.date")}
+              label={t(showsRises ? "rises.until" : "plazas.dateOrToday")}
               type="date"
-              hint={t("plazas.dateHint")}
               value={date}
               onChange={set("date")}
             />

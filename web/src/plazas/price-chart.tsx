@@ -4,12 +4,12 @@ import { t } from "../i18n/i18n.ts";
 import { sourceOf } from "../ui/source-text.ts";
 import type { PriceStep, PriceUnit } from "./price-steps.ts";
 
-const HEIGHT = 100;
+const HEIGHT = 110;
 /** Room for the circles at both ends. */
 const EDGE = 6;
 /** Room for the labels of prices and of days. */
 const TOP = 22;
-const BOTTOM = 16;
+const BOTTOM = 24;
 const FLOOR = HEIGHT - BOTTOM;
 /** The lowest price stands above the axis. */
 const LOW = FLOOR - 12;
@@ -64,21 +64,21 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
       >
         <path class="chart-line" d={`${line.join("")}H${end}`} />
         <path class="chart-axis" d={`M0,${FLOOR}H${end}`} />
-        <text class="chart-label" x="0" y={HEIGHT - 2}>
+        <text class="chart-label" x="0" y={HEIGHT - 8}>
           {day(first.since)}
         </text>
         {x(last.from) > LABEL && (
           <text
             class="chart-label"
             x={x(last.from)}
-            y={HEIGHT - 2}
+            y={HEIGHT - 8}
             text-anchor={anchorAt(x(last.from))}
           >
             {day(last.since)}
           </text>
         )}
         {x(last.from) < end - TODAY && (
-          <text class="chart-label" x={end} y={HEIGHT - 2} text-anchor="end">
+          <text class="chart-label" x={end} y={HEIGHT - 8} text-anchor="end">
             {t("chart.today")}
           </text>
         )}

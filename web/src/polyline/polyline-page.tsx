@@ -7,6 +7,7 @@ import { scene } from "../map/scene.ts";
 import { Failure } from "../ui/failure.tsx";
 import { FieldFault, numbered, SelectField, TextField } from "../ui/fields.tsx";
 import { FormBar } from "../ui/form-bar.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { PolylineAnswer } from "./polyline-answer.tsx";
 import {
   ask,
@@ -81,8 +82,8 @@ export function PolylinePage() {
           takeFirst(event.dataTransfer?.files);
         }}
       >
-        <label class="quiet button file">
-          {t("polyline.file")}
+        <label class="quiet button file upload">
+          <Icon name="upload" /> {t("polyline.file")}
           <input
             id="track-file"
             type="file"
@@ -159,9 +160,8 @@ export function PolylinePage() {
             options={AXLES[vehicle.value === "car" ? "car" : "truck"].map(numbered)}
           />
           <TextField
-            label={t("plazas.date")}
+            label={t("plazas.dateOrToday")}
             type="date"
-            hint={t("plazas.dateHint")}
             value={date.value}
             fault={faults.get("date")}
             onChange={(value) => {

@@ -15,14 +15,7 @@ export function ShareBar({
 }) {
   return (
     <div class="share">
-      {link === undefined ? (
-        <button type="button" class="quiet" disabled title={t("share.noLink")}>
-          <Icon name="link" />
-          <span class="visually-hidden">{t("share.noLink")}</span>
-        </button>
-      ) : (
-        <CopyButton text={link} title={t("share.link")} icon="link" />
-      )}
+      {link !== undefined && <CopyButton text={link} title={t("share.link")} icon="link" />}
       <button
         type="button"
         class="quiet"
