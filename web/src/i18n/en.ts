@@ -618,6 +618,7 @@ export const en: Record<MessageKey, string> = {
   "vehicle.remember": "☆ Remember this vehicle",
   "vehicle.forget": "★ Forget this vehicle",
   "first.title": "What a trip costs",
+  "first.what": "Tolls, floor, time and cost: prices with date and source.",
   "first.examples": "Examples",
   "first.example1": "São Paulo–Rio",
   "first.example2": "Soy to Santos",

@@ -616,6 +616,7 @@ export const pt = {
   "vehicle.remember": "☆ Lembrar este veículo",
   "vehicle.forget": "★ Esquecer este veículo",
   "first.title": "Quanto custa a viagem",
+  "first.what": "Pedágio, piso, tempo e custo: preços com data e fonte.",
   "first.examples": "Exemplos",
   "first.example1": "São Paulo–Rio",
   "first.example2": "Soja a Santos",

@@ -16,11 +16,12 @@ const EXAMPLES = [
 
 const ages = createLoader<{ total: number; old: number; unknown: number }>();
 
-/** The title of the form before the first query. */
+/** What this is, above the form before the first query. */
 export function Introduction() {
   return (
     <div class="introduction">
       <h1>{t("first.title")}</h1>
+      <p class="faint">{t("first.what")}</p>
     </div>
   );
 }
