@@ -24,11 +24,12 @@ import { copyForPaper } from "./paper.ts";
 import { pointLayers } from "./point-layers.ts";
 import { watchDrag } from "./route-drag.ts";
 import { highlighted, isLegendOpen, openedPlaza, type Scene, scene } from "./scene.ts";
-import { joining, lineLayers, SOURCES, sceneData, sceneSource } from "./scene-layers.ts";
+import { lineLayers, SOURCES, sceneData } from "./scene-layers.ts";
 import { STREET_CREDIT, STREETS_FROM } from "./street-layers.ts";
 import { readTiles } from "./tile-file.ts";
 import { watchPointer } from "./watch-pointer.ts";
 import { giveUp, nearest, outsideStyle, shownStreets, tileFiles } from "./which-map.ts";
+import { zoomedData } from "./zoomed-data.ts";
 
 /** `data/SOURCES.md` requires this wherever the data are shown. */
 const CREDITS = "DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP, Sem Parar (CC BY 4.0)";
@@ -110,6 +111,7 @@ export function createMap(container: HTMLElement, label: string, onDrawn: () => 
     if (image) map.addImage(id, image.data, image.options);
   });
   useOwnStyleOnFailure(map);
+  followZoom(map);
   watchPointer(map);
   watchView(map);
   watchDrag(map);
@@ -128,7 +130,7 @@ function styleOf(isDark: boolean): StyleSpecification | string {
   if (outside !== undefined) return outside;
   const colours = isDark ? DARK : LIGHT;
   const style = baseStyle(MAP_PATH, colours, shownStreets());
-  const data = sceneData(scene.peek());
+  const data = sceneData(scene.peek(), FIRST_ZOOM);
   const isShield = ({ id }: { id: string }) => id === SHIELDS;
   const labels = style.layers.filter((layer) => layer.type === "symbol" && !isShield(layer));
   const lines = style.layers.filter(({ type }) => type !== "symbol");
@@ -138,7 +140,7 @@ function styleOf(isDark: boolean): StyleSpecification | string {
     sources: {
       ...style.sources,
       ...Object.fromEntries(
-        SOURCES.map((name) => [name, sceneSource(name, data[name], scene.peek())]),
+        SOURCES.map((name) => [name, { type: "geojson" as const, data: data[name] }]),
       ),
     },
     layers: [...lines, ...lineLayers(colours), ...labels, ...points],
@@ -183,12 +185,12 @@ function streetCredit(): IControl {
 
 /** Adds the scene to a style that lacks it, and brings one up to date that was slow to load. */
 function addScene(map: MapLibre): void {
-  const data = sceneData(scene.peek());
+  const data = sceneData(scene.peek(), zoomStep(map));
   if (map.getSource("paths")) {
     setScene(map, data);
     return;
   }
-  for (const name of SOURCES) map.addSource(name, sceneSource(name, data[name], scene.peek()));
+  for (const name of SOURCES) map.addSource(name, { type: "geojson", data: data[name] });
   const colours = dark.peek() ? DARK : LIGHT;
   const points = pointLayers(colours, fontOf(map.getStyle()));
   for (const layer of [...lineLayers(colours), ...points]) map.addLayer(layer);
@@ -196,18 +198,39 @@ function addScene(map: MapLibre): void {
 
 /** Shows a scene, unless the style is still being loaded. */
 function setScene(map: MapLibre, data: ReturnType<typeof sceneData>): void {
-  map.getSource<GeoJSONSource>("plazas")?.setClusterOptions(joining(scene.peek()));
   for (const name of SOURCES) map.getSource<GeoJSONSource>(name)?.setData(data[name]);
   if (!map.getLayer("seats")) return;
   const stops = scene.peek().places.map(({ position }) => position);
   map.setLayoutProperty("seats", "text-variable-anchor-offset", seatAnchors(stops));
 }
 
+/** Zoom of a scene whose map is not drawn yet. */
+const FIRST_ZOOM = 4;
+/** Steps of a zoom level at which plazas are joined anew. */
+const ZOOM_STEPS = 4;
+
+/** The zoom for which plazas are joined: at most that of the map, where they are farther apart. */
+function zoomStep(map: MapLibre): number {
+  return Math.floor(map.getZoom() * ZOOM_STEPS) / ZOOM_STEPS;
+}
+
+/** Joins plazas and places labels anew when the zoom has changed. */
+function followZoom(map: MapLibre): void {
+  let shown = zoomStep(map);
+  map.on("zoom", () => {
+    const step = zoomStep(map);
+    if (step === shown) return;
+    shown = step;
+    for (const [name, data] of Object.entries(zoomedData(scene.peek(), step)))
+      map.getSource<GeoJSONSource>(name)?.setData(data);
+  });
+}
+
 function followScene(map: MapLibre): () => void {
   let shown: Scene | undefined;
   return effect(() => {
     const next = scene.value;
-    setScene(map, sceneData(next));
+    setScene(map, sceneData(next, zoomStep(map)));
     // What no longer has a focus stays in view.
     const isSame = boxKey(next) === boxKey(shown) || (shown?.focus && !next.focus);
     if (!isSame && !isEmpty(next) && !next.keepsView) lookAt(map, next);

@@ -1,30 +1,70 @@
 import type { ImageKind } from "./image-name.ts";
 import { DARK, LIGHT, type Palette } from "./palette.ts";
+import { PILL_SIDE } from "./screen.ts";
 
 /** Pixels of an image per pixel of the page. */
 const RATIO = 2;
 
-type Draw = (pen: CanvasRenderingContext2D, colours: Palette, route: number) => void;
+/** `variant` is the end of the image's name. */
+type Draw = (pen: CanvasRenderingContext2D, colours: Palette, variant: string) => void;
 
-/** Images by name, with their sides in pixels of the page. */
-const IMAGES: Record<ImageKind, { sides: [number, number]; draw: Draw; stretches: boolean }> = {
-  // The plate of a road's number, stretched to its text.
+interface Drawing {
+  sides: [width: number, height: number];
+  draw: Draw;
+  /** Room between the edge and the text of a plate, which is stretched to its text. */
+  room?: [across: number, down: number];
+}
+
+/** Images by name; all lengths are in pixels of the page. */
+const IMAGES: Record<ImageKind, Drawing> = {
+  // The plate of a road's number.
   shield: {
     sides: [20, 16],
-    stretches: true,
+    room: [4, 3],
     draw: (pen, colours) => plate(pen, colours.shield, colours.shieldEdge, 3),
   },
   // The plate of an alternative's time and price.
   tag: {
     sides: [20, 16],
-    stretches: true,
+    room: [4, 3],
     draw: (pen, colours, route) =>
-      plate(pen, colours.halo, colours.otherRoutes[route] ?? colours.label, 5),
+      plate(pen, colours.halo, colours.otherRoutes[Number(route)] ?? colours.label, 5),
+  },
+  // The plate of a plaza's price: roads shine through a little.
+  price: {
+    sides: [20, 16],
+    room: [3, 1],
+    draw: (pen, colours) => {
+      pen.globalAlpha = 0.88;
+      pen.beginPath();
+      pen.roundRect(0, 0, 20, 16, 4);
+      pen.fillStyle = colours.halo;
+      pen.fill();
+    },
+  },
+  // The text of a plaza that is too long for a dot, in the look of a dot.
+  pill: {
+    sides: [24, 24],
+    room: [PILL_SIDE + 2, 4.8],
+    draw: (pen, { halo, plaza, plazaUnknown }, look) => {
+      const isFull = look === "full";
+      const ink = look === "unknown" ? plazaUnknown : plaza;
+      disc(pen, 12, isFull ? halo : ink);
+      disc(pen, isFull ? 10.5 : 10, isFull ? plaza : halo);
+    },
+  },
+  // The count of joined plazas without a known price.
+  badge: {
+    sides: [17, 17],
+    room: [4.5, 1.9],
+    draw: (pen, { halo, plazaUnknown }) => {
+      disc(pen, 8.5, halo);
+      disc(pen, 7.5, plazaUnknown);
+    },
   },
   // An arrowhead along the line, wider than it: a mark within the line would seem to cut it.
   arrow: {
     sides: [16, 16],
-    stretches: false,
     draw: (pen, colours) => {
       pen.beginPath();
       pen.moveTo(3, 1.5);
@@ -42,6 +82,15 @@ const IMAGES: Record<ImageKind, { sides: [number, number]; draw: Draw; stretches
   },
 };
 
+/** A disc in the middle of a square image. */
+function disc(pen: CanvasRenderingContext2D, radius: number, fill: string): void {
+  const middle = pen.canvas.width / RATIO / 2;
+  pen.beginPath();
+  pen.arc(middle, middle, radius, 0, 2 * Math.PI);
+  pen.fillStyle = fill;
+  pen.fill();
+}
+
 function plate(pen: CanvasRenderingContext2D, fill: string, edge: string, radius: number): void {
   pen.beginPath();
   pen.roundRect(1, 1, 18, 14, radius);
@@ -54,7 +103,7 @@ function plate(pen: CanvasRenderingContext2D, fill: string, edge: string, radius
 
 /** Draws the image of a name; undefined if the page has none of that name. */
 export function drawImage(name: string) {
-  const [image = "", theme, route] = name.split("-");
+  const [image = "", theme, variant = ""] = name.split("-");
   const known = Object.hasOwn(IMAGES, image) ? IMAGES[image as ImageKind] : undefined;
   if (!known) return undefined;
   const [width, height] = known.sides.map((side) => side * RATIO) as [number, number];
@@ -62,16 +111,23 @@ export function drawImage(name: string) {
   const pen = canvas.getContext("2d");
   if (!pen) return undefined;
   pen.scale(RATIO, RATIO);
-  known.draw(pen, theme === "dark" ? DARK : LIGHT, Number(route));
+  known.draw(pen, theme === "dark" ? DARK : LIGHT, variant);
   return {
     data: pen.getImageData(0, 0, width, height),
     options: {
       pixelRatio: RATIO,
-      ...(known.stretches && {
-        stretchX: [[width * 0.35, width * 0.65]] as [number, number][],
-        stretchY: [[height * 0.4, height * 0.6]] as [number, number][],
-        content: [8, 6, width - 8, height - 6] as [number, number, number, number],
-      }),
+      ...(known.room && stretched(known.sides, known.room)),
     },
+  };
+}
+
+/** How an image is stretched: in its middle, so that corners keep their form. */
+function stretched([width, height]: [number, number], [across, down]: [number, number]) {
+  const [w, h] = [width * RATIO, height * RATIO];
+  const [left, top] = [across * RATIO, down * RATIO];
+  return {
+    stretchX: [[w / 2 - 1, w / 2 + 1]] as [number, number][],
+    stretchY: [[h / 2 - 1, h / 2 + 1]] as [number, number][],
+    content: [left, top, w - left, h - top] as [number, number, number, number],
   };
 }

@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import { isPhone, isSheet, PHONE, rest } from "../ui/sheet-state.ts";
 import { otherRouteColour } from "./palette.ts";
 import { isLegendOpen, type PartKind, type Scene, scene } from "./scene.ts";
-import { sharedPlazas } from "./scene-layers.ts";
+import { sharedPlazas } from "./shared-points.ts";
 
 /** A drawing of the legend, by the class of its sample. */
 const ENTRIES = [
@@ -33,6 +33,8 @@ function hasPart({ paths }: Scene, kind: PartKind): boolean {
 function meaningOf(name: (typeof ENTRIES)[number][0], { plazas }: Scene) {
   const haveRisen = plazas.some(({ risen }) => risen !== undefined);
   if (haveRisen && (name === "plaza" || name === "cluster")) return `${name}Risen` as const;
+  if (name === "cluster" && plazas.some(({ number }) => number !== undefined))
+    return "clusterNumbered" as const;
   const isPassedAgain = sharedPlazas(plazas).length < plazas.length;
   return name === "plaza" && isPassedAgain ? "plazaFirst" : name;
 }

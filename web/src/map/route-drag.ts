@@ -8,7 +8,7 @@ const REACH = 6;
 /** A pointer that moves less has clicked. */
 const LEAST_PIXELS = 6;
 /** Layers above the route, whose clicks have a meaning of their own. */
-const ABOVE = ["plazas", "plaza-clusters", "places", "tags"];
+const ABOVE = ["plazas", "plaza-pills", "places", "tags"];
 
 type Held = Pick<DraggedVia, "from" | "key">;
 

@@ -1,13 +1,13 @@
-import type { GeoJSONSource, Map as MapLibre } from "maplibre-gl";
-import { askedPoint, chosen, clickedPoint, clickedRoute, highlighted } from "./scene.ts";
+import type { Map as MapLibre } from "maplibre-gl";
+import { t } from "../i18n/i18n.ts";
+import { askedPoint, chosen, clickedPoint, clickedRoute, highlighted, scene } from "./scene.ts";
+import { zoomApart } from "./zoomed-data.ts";
 
 /** Layers that answer to a click. */
-const CLICKABLE = ["plazas", "plaza-clusters", "other-casing", "tags"] as const;
+const CLICKABLE = ["plazas", "plaza-pills", "other-casing", "tags"] as const;
 
 /** Highlights and chooses what the pointer is at. */
 export function watchPointer(map: MapLibre): void {
-  const idAt = (event: { features?: { properties: Record<string, unknown> }[] }) =>
-    event.features?.[0]?.properties.id as string | undefined;
   for (const layer of CLICKABLE) {
     map.on("mousemove", layer, () => {
       map.getCanvas().style.cursor = "pointer";
@@ -16,22 +16,7 @@ export function watchPointer(map: MapLibre): void {
       map.getCanvas().style.cursor = "";
     });
   }
-  map.on("mousemove", "plazas", (event) => {
-    highlighted.value = idAt(event);
-  });
-  map.on("mouseleave", "plazas", () => {
-    highlighted.value = undefined;
-  });
-  map.on("click", "plazas", (event) => {
-    chosen.value = idAt(event);
-  });
-  map.on("click", "plaza-clusters", ({ features, lngLat }) => {
-    const cluster = features?.[0]?.properties.cluster_id as number;
-    void map
-      .getSource<GeoJSONSource>("plazas")
-      ?.getClusterExpansionZoom(cluster)
-      .then((zoom) => map.easeTo({ center: lngLat, zoom: zoom + 0.3 }));
-  });
+  for (const layer of ["plazas", "plaza-pills"]) watchPlazas(map, layer);
   for (const layer of ["other-casing", "tags"]) {
     map.on("click", layer, ({ features }) => {
       const route = features?.[0]?.properties.route as number | undefined;
@@ -54,6 +39,31 @@ export function watchPointer(map: MapLibre): void {
     event.preventDefault();
     const { lng, lat } = map.getCenter();
     askFor(map, map.project([lng, lat]), [lng, lat]);
+  });
+}
+
+/** A click chooses a single plaza, and comes closer to joined ones, whose numbers a tooltip names. */
+function watchPlazas(map: MapLibre, layer: string): void {
+  type At = { features?: { properties: Record<string, unknown> }[] };
+  const at = ({ features }: At) => features?.[0]?.properties ?? {};
+  map.on("mousemove", layer, (event) => {
+    const { id, ranges } = at(event);
+    highlighted.value = id as string | undefined;
+    map.getCanvas().title = ranges ? t("map.plazas", { numbers: String(ranges) }) : "";
+  });
+  map.on("mouseleave", layer, () => {
+    highlighted.value = undefined;
+    map.getCanvas().title = "";
+  });
+  map.on("click", layer, (event) => {
+    const { id, ids } = at(event);
+    if (id !== undefined) {
+      chosen.value = id as string;
+      return;
+    }
+    const zoom = zoomApart(scene.peek(), JSON.parse(String(ids)), map.getZoom());
+    const { lngLat: center, originalEvent } = event;
+    map.easeTo({ center, zoom }, { originalEvent });
   });
 }
 

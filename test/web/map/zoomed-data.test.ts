@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { Scene, ScenePlaza } from "../../../web/src/map/scene.ts";
+import { zoomApart, zoomedData } from "../../../web/src/map/zoomed-data.ts";
+
+const plaza = (id: string, about: Partial<ScenePlaza> = {}): ScenePlaza => ({
+  id,
+  name: "P1",
+  position: [-25, -49],
+  known: true,
+  label: "R$ 21,50",
+  ...about,
+});
+const NEAR = { position: [-25.02, -49] } as const;
+const FAR_ZOOM = 5;
+
+const dotsOf = (plazas: ScenePlaza[], about: Partial<Scene> = {}, zoom = FAR_ZOOM) =>
+  zoomedData({ paths: [], places: [], plazas, ...about }, zoom).plazas.features.map(
+    ({ properties }) => properties ?? {},
+  );
+
+test("a single plaza has its identifier and label; joined ones have those of all, and their numbers", () => {
+  const [first, second] = [plaza("0", { number: "1" }), plaza("1", { number: "2", ...NEAR })];
+  expect(dotsOf([first])).toMatchObject([{ id: "0", label: "R$ 21,50", text: "1" }]);
+  const [joined] = dotsOf([first, second]);
+  expect(joined).toMatchObject({ ids: '["0","1"]', ranges: "1–2", text: "1–2", pill: true });
+  expect(joined).not.toHaveProperty("label");
+});
+
+test("the map takes a property without a value for one that is there", () => {
+  for (const property of ["text", "pill", "badge", "ids"])
+    expect(dotsOf([plaza("0")])[0]).not.toHaveProperty(property);
+});
+
+test("a badge counts the plazas without a known price among joined ones", () => {
+  const unknown = plaza("1", { known: false, number: "2", ...NEAR });
+  expect(dotsOf([plaza("0", { number: "1" }), unknown])).toMatchObject([
+    { badge: 1, look: "full" },
+  ]);
+  expect(dotsOf([unknown])[0]).not.toHaveProperty("badge");
+});
+
+test.each([
+  ["a known price", { number: "1" }, "full"],
+  ["an unknown price", { number: "1", known: false }, "unknown"],
+  ["a great rise", { risen: 20 }, "full"],
+  ["another rise", { risen: 19 }, "hollow"],
+])("a plaza with %s is drawn as such", (_, about, look) => {
+  expect(dotsOf([plaza("0", about)])[0]?.look).toBe(look);
+});
+
+test("joined plazas of a list are hollow: their number is a count", () => {
+  expect(dotsOf([plaza("0"), plaza("1", NEAR)])).toMatchObject([{ text: "2", look: "hollow" }]);
+});
+
+test("a plaza at the eastern edge of what is shown has its label to the left", () => {
+  const plazas = [-49, -47, -46].map((longitude, i) =>
+    plaza(String(i), { position: [-25, longitude] }),
+  );
+  const sides = (about: Partial<Scene>) => dotsOf(plazas, about, 9).map(({ isEast }) => isEast);
+  expect(sides({})).toEqual([false, false, true]);
+  const focus = [[-25, -49] as const, [-25, -47] as const];
+  expect(sides({ focus })).toEqual([false, true, true]);
+});
+
+test("a click on joined plazas comes as near as shows them apart", () => {
+  const plazas = [plaza("0", { number: "1" }), plaza("1", { number: "2", ...NEAR })];
+  const shown = { paths: [], places: [], plazas };
+  const zoom = zoomApart(shown, ["0", "1"], FAR_ZOOM);
+  expect(zoom).toBeGreaterThan(8);
+  expect(dotsOf(plazas, {}, zoom)).toHaveLength(2);
+  expect(dotsOf(plazas, {}, zoom - 1)).toHaveLength(1);
+});

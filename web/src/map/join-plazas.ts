@@ -1,0 +1,178 @@
+import type { Point } from "../../../lib/quote/geo/point.ts";
+import type { ScenePlaza } from "./scene.ts";
+import {
+  DOT_RADIUS,
+  gapBetween,
+  isPill,
+  PILL_SIDE,
+  type Pixel,
+  pixelOf,
+  pointAtPixel,
+  type Shape,
+  textWidth,
+} from "./screen.ts";
+
+/** Plazas that the map draws as one: one plaza, or several that would overlap. */
+export interface DrawnPlaza {
+  position: Point;
+  plazas: readonly ScenePlaza[];
+  /** Text inside the dot or the pill; may be empty. */
+  text: string;
+  shape: Shape;
+}
+
+/** A mark that must stay visible, such as that of a place, with its radius in pixels. */
+export interface Mark {
+  position: Point;
+  radius: number;
+}
+
+/** From this zoom on, plazas are drawn one by one: they are 100 metres apart or share a dot anyway. */
+export const JOINED_UNTIL = 13;
+/** Pixels between plazas of a route, which lie in a row, and between those of a list. */
+const GAPS = { route: 3, list: 12 };
+/** Edge of a dot, and that of a mark, in pixels. */
+const EDGE = 2;
+/** Radius of a plaza without a text inside. */
+const PLAIN_RADIUS = 5;
+/** Pixels by which the badge of joined plazas stands out. */
+const BADGE = 4;
+/** How far a plaza is moved at most from under a mark, in pixels. */
+const MOST_MOVED = 80;
+/** More ranges of numbers than these are too long for a pill. */
+const MOST_RANGES = 2;
+
+/**
+ * Joins plazas whose dots would overlap at a zoom, and moves those that a mark would hide beside it.
+ * `countText` says how many plazas are joined.
+ */
+export function joinPlazas(
+  plazas: readonly ScenePlaza[],
+  marks: readonly Mark[],
+  zoom: number,
+  countText: (count: number) => string,
+): DrawnPlaza[] {
+  const gap = plazas.some(({ number }) => number !== undefined) ? GAPS.route : GAPS.list;
+  const obstacles = marks.map(({ position, radius }) => ({
+    at: pixelOf(position, zoom),
+    half: 0,
+    radius: radius + EDGE,
+  }));
+  const place = (members: readonly Member[]) => placed(members, obstacles, countText);
+  let groups = plazas.map((plaza) => place([{ plaza, at: pixelOf(plaza.position, zoom) }]));
+  if (zoom < JOINED_UNTIL) groups = joined(groups, gap, place);
+  return groups.map(({ members, text, shape }) => ({
+    position: pointAtPixel(shape.at, zoom),
+    plazas: members.map(({ plaza }) => plaza),
+    text,
+    shape,
+  }));
+}
+
+interface Member {
+  plaza: ScenePlaza;
+  at: Pixel;
+}
+
+interface Group {
+  members: readonly Member[];
+  text: string;
+  shape: Shape;
+}
+
+/** Joins each group with the nearest one that it overlaps, until none does. */
+function joined(
+  groups: readonly Group[],
+  gap: number,
+  place: (members: readonly Member[]) => Group,
+): Group[] {
+  const left = [...groups];
+  for (let i = 0; i < left.length; ) {
+    const one = left[i];
+    const j = one ? nearest(left, i, gap) : undefined;
+    const other = j === undefined ? undefined : left[j];
+    if (!one || !other || j === undefined) {
+      i++;
+      continue;
+    }
+    // The larger one is compared with all others again, with those before it, too.
+    left[i] = place([...one.members, ...other.members]);
+    left.splice(j, 1);
+    if (j < i) i--;
+  }
+  return left;
+}
+
+/** Index of the group nearest to one, among those too near it; undefined if none is. */
+function nearest(groups: readonly Group[], i: number, gap: number): number | undefined {
+  const one = groups[i];
+  let [best, least]: [number | undefined, number] = [undefined, gap];
+  for (const [j, other] of groups.entries()) {
+    if (!one || j === i) continue;
+    const apart = gapBetween(one.shape, other.shape);
+    if (apart < least) [best, least] = [j, apart];
+  }
+  return best;
+}
+
+function placed(
+  members: readonly Member[],
+  obstacles: readonly Shape[],
+  countText: (count: number) => string,
+): Group {
+  const plazas = members.map(({ plaza }) => plaza);
+  const text = textOf(plazas, countText);
+  const mean = (axis: 0 | 1) =>
+    members.reduce((sum, { at }) => sum + at[axis], 0) / Math.max(1, members.length);
+  const isMixed = new Set(plazas.map(({ known }) => known)).size > 1;
+  const half = isPill(text) ? Math.max(0, textWidth(text) / 2 + PILL_SIDE - DOT_RADIUS) : 0;
+  const radius = (text === "" ? PLAIN_RADIUS : DOT_RADIUS) + EDGE + (isMixed ? BADGE : 0);
+  return { members, text, shape: beside({ at: [mean(0), mean(1)], half, radius }, obstacles) };
+}
+
+/** A shape moved away from the marks that it overlaps. */
+function beside(shape: Shape, obstacles: readonly Shape[]): Shape {
+  const isFree = (one: Shape) => obstacles.every((mark) => gapBetween(one, mark) >= 0);
+  if (isFree(shape)) return shape;
+  const mark = obstacles.reduce((a, b) => (gapBetween(shape, a) < gapBetween(shape, b) ? a : b));
+  const away = Math.atan2(shape.at[1] - mark.at[1], shape.at[0] - mark.at[0]);
+  // The shortest way in any direction, the nearest to that away from the mark.
+  for (let way = 1; way <= MOST_MOVED; way++)
+    for (const turn of TURNS) {
+      const [x, y] = [Math.cos(away + turn) * way, Math.sin(away + turn) * way];
+      const moved = { ...shape, at: [shape.at[0] + x, shape.at[1] + y] as const };
+      if (isFree(moved)) return moved;
+    }
+  return shape;
+}
+
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) / 4);
+
+/**
+ * The text inside: a plaza's number or its rise; of joined ones `5–8` or `6–7, 20–22`, or how many
+ * they are if there are more ranges; the largest rise; the count of those of a list.
+ */
+function textOf(plazas: readonly ScenePlaza[], countText: (count: number) => string): string {
+  const rises = plazas.flatMap(({ risen }) => (risen === undefined ? [] : [risen]));
+  if (rises.length > 0) return riseText(Math.max(...rises));
+  const ranges = numberRanges(plazas);
+  if (ranges.length === 0) return plazas.length > 1 ? String(plazas.length) : "";
+  return ranges.length > MOST_RANGES ? countText(plazas.length) : ranges.join(", ");
+}
+
+/** `+67%` in any language. */
+function riseText(percent: number): string {
+  return `${percent < 0 ? "−" : "+"}${Math.abs(percent)}%`;
+}
+
+/** Numbers of plazas, those that follow each other as ranges: `6–7`, `20–22`. */
+export function numberRanges(plazas: readonly Pick<ScenePlaza, "number">[]): string[] {
+  const numbers = plazas.flatMap(({ number }) => (number === undefined ? [] : [Number(number)]));
+  const ranges: [first: number, last: number][] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range && number === range[1] + 1) range[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`));
+}

@@ -1,0 +1,180 @@
+import type { Point } from "../../../lib/quote/geo/point.ts";
+import type { ScenePath } from "./scene.ts";
+import { gapBetween, type Pixel, pixelOf, pointAtPixel, type Shape } from "./screen.ts";
+
+/** Where the label of a path stands: at a point of the path, with its middle beside it. */
+export interface Tag {
+  path: ScenePath;
+  position: Point;
+  /** Pixels from the point to the middle of the label, to the right and downwards. */
+  offset: Pixel;
+}
+
+/** Size of the text of a label, in pixels; its lines are 1.2 times as high. */
+export const TAG_TEXT = 12;
+const LINE = TAG_TEXT * 1.2;
+/** Pixels of a letter of the widest usual font, and of the plate around the text. */
+const LETTER = 7.6;
+const PLATE = { across: 22, down: 14 };
+/** Pixels between a label and the line that it stands beside. */
+const BESIDE = 5;
+/** Least pixels between a label and a number or another label. */
+const APART = 4;
+/** Side of the squares in which lines are looked for, in pixels. */
+const CELL = 6;
+/** Points of a path that are tried. */
+const TRIED = 60;
+/** Pixels by which a label may stand out of what the map shows. */
+const OUTSIDE = [30, 16] as const;
+
+/** How bad it is to cover something: a number or a label, the square of another line, and others. */
+const COST = { shape: 1_000, line: 10, shared: 40, outside: 80, beside: 3, offMiddle: 8 };
+
+/** Positions of a label around its point, in halves of its sides: first on the line. */
+const AROUND = [
+  ...([
+    [0, 0],
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const),
+  ...([
+    [1, 1],
+    [1, -1],
+    [-1, 1],
+    [-1, -1],
+  ] as const),
+];
+
+/**
+ * Places the labels of paths at a zoom: each on its own line or right beside it, where it covers as
+ * little as possible of other lines. A label that would cover one of the `shapes`, such as the number
+ * of a plaza, or another label is left out.
+ */
+export function placeTags(
+  paths: readonly ScenePath[],
+  shapes: readonly Shape[],
+  zoom: number,
+): Tag[] {
+  if (paths.every(({ label }) => label === undefined)) return [];
+  const lines = paths.map(({ path }) => spaced(path.map((point) => pixelOf(point, zoom))));
+  const cells = cellsOf(lines);
+  const frame = frameOf(lines);
+  const taken = [...shapes];
+  return paths.flatMap((path, i) => {
+    if (path.label === undefined) return [];
+    const size = sizeOf(path.label);
+    const best = candidates(lines[i] ?? [], size)
+      .map((one) => ({ ...one, cost: one.cost + costOf(one, i, { size, cells, frame, taken }) }))
+      .reduce<(Candidate & { cost: number }) | undefined>(
+        (a, b) => (a && a.cost <= b.cost ? a : b),
+        undefined,
+      );
+    if (!best || best.cost >= COST.shape) return [];
+    taken.push(shapeOf(best, size));
+    return [{ path, position: pointAtPixel(best.at, zoom), offset: best.offset }];
+  });
+}
+
+interface Candidate {
+  at: Pixel;
+  offset: Pixel;
+  cost: number;
+}
+
+function sizeOf(label: string): Pixel {
+  const texts = label.split("\n");
+  const letters = Math.max(...texts.map(({ length }) => length));
+  return [letters * LETTER + PLATE.across, texts.length * LINE + PLATE.down];
+}
+
+/** Positions of a label of a line, the middle of the line and the line itself first. */
+function candidates(line: readonly Pixel[], [width, height]: Pixel): Candidate[] {
+  const step = Math.max(1, Math.floor(line.length / TRIED));
+  return line.flatMap((at, i) => {
+    if (i % step !== 0) return [];
+    const offMiddle = Math.abs(i / line.length - 0.5) * COST.offMiddle;
+    return AROUND.map(([x, y]) => ({
+      at,
+      offset: [x * (width / 2 + BESIDE), y * (height / 2 + BESIDE)] as const,
+      cost: offMiddle + (x === 0 && y === 0 ? 0 : COST.beside),
+    }));
+  });
+}
+
+interface Around {
+  size: Pixel;
+  cells: ReadonlyMap<string, ReadonlySet<number>>;
+  frame: readonly [least: Pixel, most: Pixel];
+  taken: readonly Shape[];
+}
+
+function costOf(one: Candidate, path: number, { size, cells, frame, taken }: Around): number {
+  const [x, y] = [one.at[0] + one.offset[0], one.at[1] + one.offset[1]];
+  const [right, down] = [size[0] / 2, size[1] / 2];
+  const covers = taken.filter((shape) => gapBetween(shape, shapeOf(one, size)) < APART).length;
+  if (covers > 0) return covers * COST.shape;
+  const hasOther = (column: number, row: number) =>
+    [...(cells.get(`${column},${row}`) ?? [])].some((other) => other !== path);
+  let lines = 0;
+  for (let column = cell(x - right); column <= cell(x + right); column++)
+    for (let row = cell(y - down); row <= cell(y + down); row++) if (hasOther(column, row)) lines++;
+  const [column, row] = [cell(one.at[0]), cell(one.at[1])];
+  const isShared = [-1, 0, 1].some((i) => [-1, 0, 1].some((j) => hasOther(column + i, row + j)));
+  const [[west, north], [east, south]] = frame;
+  const isOutside =
+    x - right < west - OUTSIDE[0] ||
+    x + right > east + OUTSIDE[0] ||
+    y - down < north - OUTSIDE[1] ||
+    y + down > south + OUTSIDE[1];
+  return lines * COST.line + (isShared ? COST.shared : 0) + (isOutside ? COST.outside : 0);
+}
+
+/** A label as a shape. */
+function shapeOf({ at, offset }: Candidate, [width, height]: Pixel): Shape {
+  const middle = [at[0] + offset[0], at[1] + offset[1]] as const;
+  return { at: middle, half: Math.max(0, (width - height) / 2), radius: height / 2 };
+}
+
+const cell = (pixels: number) => Math.floor(pixels / CELL);
+
+/** The lines in each square, by their positions. */
+function cellsOf(lines: readonly (readonly Pixel[])[]): Map<string, Set<number>> {
+  const cells = new Map<string, Set<number>>();
+  for (const [i, line] of lines.entries())
+    for (const [x, y] of line) {
+      const key = `${cell(x)},${cell(y)}`;
+      const there = cells.get(key);
+      if (there) there.add(i);
+      else cells.set(key, new Set([i]));
+    }
+  return cells;
+}
+
+/** Points along a line, as far apart as a square is wide. */
+function spaced(line: readonly Pixel[]): Pixel[] {
+  const points: Pixel[] = line.slice(0, 1);
+  let last = line[0];
+  for (const next of line) {
+    if (!last) break;
+    const [dx, dy] = [next[0] - last[0], next[1] - last[1]];
+    const count = Math.floor(Math.hypot(dx, dy) / CELL);
+    for (let i = 1; i <= count; i++)
+      points.push([last[0] + (dx * i) / count, last[1] + (dy * i) / count]);
+    if (count > 0) last = next;
+  }
+  return points;
+}
+
+function frameOf(lines: readonly (readonly Pixel[])[]): readonly [least: Pixel, most: Pixel] {
+  const least: [number, number] = [Infinity, Infinity];
+  const most: [number, number] = [-Infinity, -Infinity];
+  for (const [x, y] of lines.flat()) {
+    least[0] = Math.min(least[0], x);
+    least[1] = Math.min(least[1], y);
+    most[0] = Math.max(most[0], x);
+    most[1] = Math.max(most[1], y);
+  }
+  return [least, most];
+}

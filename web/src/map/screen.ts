@@ -1,0 +1,60 @@
+import type { Point } from "../../../lib/quote/geo/point.ts";
+
+/** A position in pixels of the whole world's map at a zoom, to the right and downwards. */
+export type Pixel = readonly [x: number, y: number];
+
+/** Side of MapLibre's map of the world at zoom 0, in pixels. */
+const WORLD = 512;
+const RADIANS = Math.PI / 180;
+
+/** Web Mercator: https://en.wikipedia.org/wiki/Web_Mercator_projection */
+export function pixelOf([latitude, longitude]: Point, zoom: number): Pixel {
+  const side = WORLD * 2 ** zoom;
+  const north = Math.asinh(Math.tan(latitude * RADIANS)) / Math.PI;
+  return [((longitude + 180) / 360) * side, ((1 - north) / 2) * side];
+}
+
+/** The inverse of `pixelOf`. */
+export function pointAtPixel([x, y]: Pixel, zoom: number): Point {
+  const side = WORLD * 2 ** zoom;
+  const north = Math.PI * (1 - (2 * y) / side);
+  return [Math.atan(Math.sinh(north)) / RADIANS, (x / side) * 360 - 180];
+}
+
+/** Size of the text inside dots, in pixels. */
+export const DOT_TEXT = 12;
+/** Radius of a dot with text and half the height of a pill, without the edge, in pixels. */
+export const DOT_RADIUS = 10;
+/** Pixels of a pill on either side of its text; `images.ts` draws it so. */
+export const PILL_SIDE = 6;
+/** Texts with more letters are in a pill instead of a dot. */
+const LONGEST_IN_DOT = 2;
+
+/** True if a text needs a pill. */
+export const isPill = (text: string): boolean => text.length > LONGEST_IN_DOT;
+
+/**
+ * Width of a text of `DOT_TEXT` pixels. That of the widest usual font, DejaVu Sans: systems differ.
+ */
+export function textWidth(text: string): number {
+  return [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
+}
+
+function widthOf(letter: string): number {
+  if (/[, .·]/.test(letter)) return 4;
+  if (/[%+−]/.test(letter)) return 11.5;
+  return 7.7;
+}
+
+/** A dot or a pill on the screen: all points within `radius` of a level line of twice `half`. */
+export interface Shape {
+  at: Pixel;
+  half: number;
+  radius: number;
+}
+
+/** Pixels between two shapes; negative if they overlap. */
+export function gapBetween(a: Shape, b: Shape): number {
+  const across = Math.max(0, Math.abs(a.at[0] - b.at[0]) - a.half - b.half);
+  return Math.hypot(across, a.at[1] - b.at[1]) - a.radius - b.radius;
+}

@@ -1,0 +1,32 @@
+import type { Scene, ScenePlace, ScenePlaza } from "./scene.ts";
+
+/**
+ * Plazas with the passages of a route at the same point joined, such as those of a round trip: the
+ * first has the number and the identifier, and the label counts them, as `2 × R$ 21,50`.
+ */
+export function sharedPlazas(plazas: Scene["plazas"]): ScenePlaza[] {
+  const at = ({ position, number, id }: ScenePlaza) =>
+    number === undefined ? id : position.map((value) => value.toFixed(3)).join();
+  return [...Map.groupBy(plazas, at).values()].flatMap((shared) => {
+    const [first] = shared;
+    if (!first || shared.length === 1) return shared;
+    const prices = shared.flatMap(({ label }) => (label === "" ? [] : [label]));
+    const labels = new Set(prices);
+    const isSame = labels.size === 1 && prices.length === shared.length;
+    return {
+      ...first,
+      label: isSame ? `${shared.length} × ${first.label}` : [...labels].join(" · "),
+      known: shared.every(({ known }) => known),
+    };
+  });
+}
+
+/** Places with those at the same point joined, such as the ends of a round trip: `A·T`. */
+export function sharedPlaces(places: Scene["places"]): (ScenePlace & { letters: number })[] {
+  const at = ({ position }: ScenePlace) => position.map((value) => value.toFixed(4)).join();
+  return [...Map.groupBy(places, at).values()].map((shared) => ({
+    position: shared[0]?.position ?? [0, 0],
+    label: shared.map(({ label }) => label).join("·"),
+    letters: shared.length,
+  }));
+}
