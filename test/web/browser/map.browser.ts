@@ -1,10 +1,19 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import {
+  DOT_RADIUS,
+  gapBetween,
+  isPill,
+  PILL_SIDE,
+  textWidth,
+} from "../../../web/src/map/screen.ts";
+import {
+  choose,
   drawn,
   expectAccessible,
   mapDrawn,
   PATIENCE_MS,
+  resize,
   useConsole,
   type VisitOptions,
   visit,
@@ -129,6 +138,137 @@ describe("the route on the map", () => {
       expect(await page.getByText("Rodovia federal").count()).toBe(0);
       await expectAccessible(page);
     }));
+});
+
+/** What the map draws of the scene, in pixels of the map: plazas, places, and the points of paths. */
+const SHAPES = `(async () => {
+  const { map } = document.querySelector(".map-canvas");
+  const { clientWidth, clientHeight } = map.getContainer();
+  const drawn = (...layers) => map.queryRenderedFeatures({ layers })
+    .map(({ geometry, properties }) => ({ at: map.project(geometry.coordinates), ...properties }));
+  const { features } = await map.getSource("paths").getData();
+  const line = features.flatMap(({ geometry }) => geometry.coordinates).map((at) => map.project(at));
+  return {
+    size: [clientWidth, clientHeight],
+    plazas: drawn("plazas", "plaza-pills"),
+    places: drawn("places"),
+    line: line.map(({ x, y }) => [x, y]),
+  };
+})()`;
+
+interface Shapes {
+  size: [width: number, height: number];
+  plazas: { at: { x: number; y: number }; text?: string; count: number }[];
+  places: { at: { x: number; y: number } }[];
+  line: [x: number, y: number][];
+}
+
+const shapesOf = async (page: Page) => (await page.evaluate(SHAPES)) as Shapes;
+
+/** True if the whole path is inside the map, clear of its edges and of the row of credits. */
+const pathInView = async (page: Page) => {
+  const { size, line } = await shapesOf(page);
+  const [width, height] = size;
+  return (
+    line.length > 1 &&
+    line.every(([x, y]) => x >= 20 && y >= 20 && x <= width - 60 && y <= height - 50)
+  );
+};
+
+describe("the fit of the map", () => {
+  test("follows a change of its size, unless the user has moved the map", () =>
+    open(
+      "/#/rota?local=Curitiba/PR&local=Belo+Horizonte/MG",
+      async (page) => {
+        await answered(page);
+        const inView = () => pathInView(page);
+        await expect.poll(inView, { timeout: PATIENCE_MS }).toBe(true);
+        for (const height of [560, 1180]) {
+          await resize(page, { width: 820, height });
+          await expect.poll(inView, { timeout: PATIENCE_MS }).toBe(true);
+        }
+        await mapDrawn(page);
+        await page.locator(".map-canvas canvas").focus();
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("ArrowRight");
+        await mapDrawn(page);
+        const centre = () =>
+          page.evaluate(`(() => {
+          const { lng } = document.querySelector(".map-canvas").map.getCenter();
+          return Math.round(lng * 100) / 100;
+        })()`);
+        const moved = await centre();
+        await resize(page, { width: 820, height: 700 });
+        await mapDrawn(page);
+        expect(await centre()).toBe(moved);
+      },
+      { viewport: { width: 820, height: 1180 } },
+    ));
+
+  test("shows a path of a polyline whole after its form is folded, in both languages", () =>
+    open(
+      "/#/polilinha",
+      async (page) => {
+        for (const language of ["pt", "en"]) {
+          await choose(page, { language });
+          await page.goto(`${consoleService.service.url}/#/polilinha`);
+          await page.locator(".chip").first().click();
+          await page.locator(".total").waitFor();
+          await mapDrawn(page);
+          await expect.poll(() => pathInView(page), { timeout: PATIENCE_MS }).toBe(true);
+        }
+      },
+      { viewport: { width: 820, height: 1180 } },
+    ));
+});
+
+test.each([
+  { width: 1280, height: 720 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+])("no number of a plaza lies on another or under the letter of a place, at %o", (viewport) =>
+  visit(
+    consoleService,
+    "/#/rota?local=Rondonópolis/MT&local=Santos/SP&eixos=7&alternativas=2",
+    async (page) => {
+      await answered(page);
+      const { plazas, places } = await shapesOf(page);
+      const numbers = plazas.flatMap(({ count }) => Array.from({ length: count }, () => count));
+      expect(numbers.length).toBe(19);
+      const shapes = [
+        ...plazas.map(({ at, text = "" }) => ({
+          at: [at.x, at.y] as const,
+          half: isPill(text) ? textWidth(text) / 2 + PILL_SIDE - DOT_RADIUS : 0,
+          radius: DOT_RADIUS,
+        })),
+        ...places.map(({ at }) => ({ at: [at.x, at.y] as const, half: 0, radius: 10 })),
+      ];
+      for (const [i, shape] of shapes.entries())
+        for (const other of shapes.slice(i + 1))
+          expect(gapBetween(shape, other)).toBeGreaterThanOrEqual(0);
+    },
+    { viewport },
+  ),
+);
+
+test("the credits are short until they are asked for, at any size", async () => {
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ])
+    await visit(
+      consoleService,
+      "/",
+      async (page) => {
+        await mapDrawn(page);
+        const whole = page.getByText("Sem Parar (CC BY 4.0)");
+        await page.getByText("© OpenStreetMap, DNIT, IBGE…").waitFor();
+        expect(await whole.isVisible()).toBe(false);
+        await page.locator(".maplibregl-ctrl-attrib-button").click();
+        expect(await whole.isVisible()).toBe(true);
+      },
+      { viewport },
+    );
 });
 
 describe("the map", () => {

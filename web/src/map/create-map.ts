@@ -15,7 +15,7 @@ import { dark } from "../theme.ts";
 import { isSheet, PHONE, rest } from "../ui/sheet-state.ts";
 import { baseStyle, FONT, SHIELDS, seatAnchors } from "./base-style.ts";
 import { drawImage } from "./images.ts";
-import { boxKey, EMPTY, emptyBox, hasOwnView, LOW_MAP, lookAt, watchView } from "./look-at.ts";
+import { boxKey, EMPTY, emptyBox, keepView, lookAgain, lookAt, watchView } from "./look-at.ts";
 import { mapButtons } from "./map-buttons.ts";
 import { animationMs } from "./motion.ts";
 import { fontOf } from "./outside-style.ts";
@@ -34,8 +34,8 @@ import { zoomedData } from "./zoomed-data.ts";
 /** `data/SOURCES.md` requires this wherever the data are shown. */
 const CREDITS = "DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP, Sem Parar (CC BY 4.0)";
 const OSM_CREDIT = "© OpenStreetMap contributors (ODbL)";
-/** Time for which the credits are open at first; OpenStreetMap's guideline asks for five seconds. */
-const CREDITS_MS = 6_000;
+/** What stays visible of the credits; a press on the button beside it shows all. */
+const SHORT_CREDIT = "© OpenStreetMap, DNIT, IBGE…";
 
 /**
  * Draws the map into an element and keeps it in step with the scene; returns the function that
@@ -81,22 +81,16 @@ export function createMap(container: HTMLElement, label: string, onDrawn: () => 
     }),
     "bottom-left",
   );
-  // Above the credits.
   map.addControl(new ScaleControl(), "bottom-left");
-  // Opened, the credits would cover a third of a phone's map, and hide places of a larger one; a
-  // press opens them.
-  const foldCredits = () =>
+  map.addControl(shortCredit(streets ? STREET_CREDIT : SHORT_CREDIT), "bottom-left");
+  // The credits of an outside style are open until the user first moves the map.
+  if (outsideStyle() === undefined)
     container.querySelector(".maplibregl-ctrl-attrib")?.classList.remove("maplibregl-compact-show");
-  if (PHONE.matches || container.clientHeight < LOW_MAP.pixels) foldCredits();
-  else setTimeout(foldCredits, CREDITS_MS);
-  if (streets) map.addControl(streetCredit(), "bottom-left");
-  // A map that was hidden has not looked at anything yet.
-  let wasHidden = container.clientHeight === 0;
   const sizes = new ResizeObserver(() => {
-    const isHidden = container.clientHeight === 0;
-    if (!isHidden) map.resize();
-    if (wasHidden && !isHidden && !isEmpty(scene.peek())) lookAt(map, scene.peek());
-    wasHidden = isHidden;
+    // A hidden map has no room for anything.
+    if (container.clientHeight === 0) return;
+    map.resize();
+    lookAgain(map);
   });
   sizes.observe(container);
   const effects = [
@@ -175,11 +169,11 @@ function useOwnStyleOnFailure(map: MapLibre): void {
   });
 }
 
-/** The credit of the streets, which stays visible when the other credits are folded. */
-function streetCredit(): IControl {
+/** A credit that stays visible while the others are folded. */
+function shortCredit(html: string): IControl {
   const credit = document.createElement("div");
   credit.className = "maplibregl-ctrl map-credit";
-  credit.innerHTML = STREET_CREDIT;
+  credit.innerHTML = html;
   return { onAdd: () => credit, onRemove: () => credit.remove() };
 }
 
@@ -207,7 +201,7 @@ function setScene(map: MapLibre, data: ReturnType<typeof sceneData>): void {
 /** Zoom of a scene whose map is not drawn yet. */
 const FIRST_ZOOM = 4;
 /** Steps of a zoom level at which plazas are joined anew. */
-const ZOOM_STEPS = 4;
+const ZOOM_STEPS = 8;
 
 /** The zoom for which plazas are joined: at most that of the map, where they are farther apart. */
 function zoomStep(map: MapLibre): number {
@@ -233,7 +227,8 @@ function followScene(map: MapLibre): () => void {
     setScene(map, sceneData(next, zoomStep(map)));
     // What no longer has a focus stays in view.
     const isSame = boxKey(next) === boxKey(shown) || (shown?.focus && !next.focus);
-    if (!isSame && !isEmpty(next) && !next.keepsView) lookAt(map, next);
+    if (next.keepsView) keepView(map);
+    else if (!isSame && !isEmpty(next)) lookAt(map, next);
     shown = next;
   });
 }
@@ -252,7 +247,7 @@ function followSheet(map: MapLibre): () => void {
       // The panel and the map get their sizes first.
       frame = requestAnimationFrame(() => {
         map.resize();
-        if (!isEmpty(scene.peek()) && !hasOwnView(map)) lookAt(map, scene.peek());
+        lookAgain(map);
       });
     }
     isFirst = false;

@@ -78,6 +78,8 @@ interface Group {
   members: readonly Member[];
   text: string;
   shape: Shape;
+  /** The least and the greatest number; of plazas of a list, both are 0. */
+  numbers: readonly [least: number, most: number];
 }
 
 /** Joins each group with the nearest one that it overlaps, until none does. */
@@ -103,16 +105,27 @@ function joined(
   return left;
 }
 
-/** Index of the group nearest to one, among those too near it; undefined if none is. */
+/**
+ * Index of the group nearest to one, among those too near it; undefined if none is. Those whose
+ * numbers follow each other go first: `12–15` and `21–25` say more than both together.
+ */
 function nearest(groups: readonly Group[], i: number, gap: number): number | undefined {
   const one = groups[i];
-  let [best, least]: [number | undefined, number] = [undefined, gap];
+  let [best, least]: [number | undefined, number] = [undefined, Infinity];
   for (const [j, other] of groups.entries()) {
     if (!one || j === i) continue;
     const apart = gapBetween(one.shape, other.shape);
-    if (apart < least) [best, least] = [j, apart];
+    const distance = apart + (followsOn(one, other) ? 0 : NOT_FOLLOWING);
+    if (apart < gap && distance < least) [best, least] = [j, distance];
   }
   return best;
+}
+
+/** By how many pixels plazas whose numbers do not follow each other count as farther apart. */
+const NOT_FOLLOWING = 100;
+
+function followsOn({ numbers: [a, b] }: Group, { numbers: [c, d] }: Group): boolean {
+  return a <= d + 1 && c <= b + 1;
 }
 
 function placed(
@@ -127,7 +140,9 @@ function placed(
   const isMixed = new Set(plazas.map(({ known }) => known)).size > 1;
   const half = isPill(text) ? Math.max(0, textWidth(text) / 2 + PILL_SIDE - DOT_RADIUS) : 0;
   const radius = (text === "" ? PLAIN_RADIUS : DOT_RADIUS) + EDGE + (isMixed ? BADGE : 0);
-  return { members, text, shape: beside({ at: [mean(0), mean(1)], half, radius }, obstacles) };
+  const shape = beside({ at: [mean(0), mean(1)], half, radius }, obstacles);
+  const numbers = plazas.map(({ number = 0 }) => Number(number));
+  return { members, text, shape, numbers: [Math.min(...numbers), Math.max(...numbers)] };
 }
 
 /** A shape moved away from the marks that it overlaps. */

@@ -7,14 +7,14 @@ import { nearest, shownStreets } from "./which-map.ts";
 type Box = [west: number, south: number, east: number, north: number];
 const BRAZIL: Box = [-74, -33.8, -34, 5.4];
 /** On the right are the controls; below, the scale and the credits. */
-const PADDING = { top: 48, left: 56, right: 84, bottom: 96 };
+const PADDING = { top: 48, left: 56, right: 84, bottom: 64 };
 /** A map beside a tablet's panel has less to spare. */
 const NARROW_MAP = { pixels: 500, padding: { ...PADDING, left: 84, right: 72 } };
 /** Beside a narrow map's lines, labels need room, such as prices of alternatives; numbers do not. */
 const LABELLED = { ...PADDING, left: 104, right: 104 };
 const LONGEST_NUMBER = 5;
-/** On a phone, the credits take two lines of a low map. */
-export const LOW_MAP = { pixels: 450, padding: { top: 24, left: 60, right: 84, bottom: 56 } };
+/** A low map has no room to spare above and below. */
+const LOW_MAP = { pixels: 450, padding: { top: 24, left: 60, right: 84, bottom: 56 } };
 
 /** What an empty map shows: the whole network. */
 export function emptyBox(): Box {
@@ -27,7 +27,7 @@ const NAMED = { ...PADDING, left: 130, right: 150 };
 /** Beside an empty map, names of cities on the eastern coast need room. */
 export const EMPTY = { top: 16, left: 16, right: 56, bottom: 16 };
 
-/** Room for the mark of a place below the legend, in pixels. */
+/** Room for the mark of a place beside a control, in pixels. */
 const MARK = 24;
 
 /** Changes when the map should show another area. */
@@ -39,23 +39,34 @@ export function boxKey(shown: Scene | undefined): string {
   return JSON.stringify([ends, paths.length > 0 ? 0 : plazas.map(({ id }) => id)]);
 }
 
+/** Scenes that maps were last fitted to. */
+const fitted = new WeakMap<MapLibre, Scene>();
+
 /** Maps that the user has moved since the scene was last fitted. */
 const moved = new WeakSet<MapLibre>();
 
 /** Notes when the user moves a map. */
 export function watchView(map: MapLibre): void {
   map.on("movestart", ({ originalEvent }) => {
-    if (originalEvent) moved.add(map);
+    if (originalEvent) keepView(map);
   });
 }
 
-/** True if the map shows what the user moved it to. */
-export const hasOwnView = (map: MapLibre): boolean => moved.has(map);
+/** Leaves a map where it is until it is fitted to another scene. */
+export function keepView(map: MapLibre): void {
+  moved.add(map);
+}
 
-/** Lower edge of the legend on the map, in pixels. */
-function legendEnd(map: MapLibre): number {
-  const legend = map.getContainer().parentElement?.querySelector<HTMLElement>(".map-legend");
-  return legend ? legend.offsetTop + legend.offsetHeight : 0;
+/** The element of a class on the map. */
+const partOf = (map: MapLibre, name: string) =>
+  map.getContainer().parentElement?.querySelector<HTMLElement>(name);
+
+/** Right and lower edge of the legend on the map, in pixels. */
+function legendEnd(map: MapLibre): { right: number; bottom: number } {
+  const legend = partOf(map, ".map-legend");
+  if (!legend) return { right: 0, bottom: 0 };
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = legend;
+  return { right: offsetLeft + offsetWidth, bottom: offsetTop + offsetHeight };
 }
 
 function paddingOf(map: MapLibre, { paths, focus }: Scene) {
@@ -63,31 +74,34 @@ function paddingOf(map: MapLibre, { paths, focus }: Scene) {
     ".map:is(:fullscreen, .maplibregl-pseudo-fullscreen)",
   );
   const covered = isFullScreen ? 0 : coveredByTheSheet();
-  const { pixels, padding } = LOW_MAP;
+  const legend = legendEnd(map);
   if (covered > 0) {
-    const top = legendEnd(map) + MARK;
-    return { ...padding, top, bottom: covered + padding.bottom };
+    const { padding } = LOW_MAP;
+    return { ...padding, top: legend.bottom + MARK, bottom: covered + padding.bottom };
   }
   const { clientHeight, clientWidth } = map.getContainer();
-  if (clientHeight < pixels) return padding;
-  // On a touch screen, the folded legend is higher.
-  const top = isLegendOpen.peek() ? PADDING.top : Math.max(PADDING.top, legendEnd(map) + 8);
-  if (clientWidth >= NARROW_MAP.pixels) return { ...(focus ? NAMED : PADDING), top };
+  const below = (partOf(map, ".maplibregl-ctrl-bottom-left")?.offsetHeight ?? 0) + MARK;
+  // An open legend would leave too little of the map.
+  const clear = isLegendOpen.peek() ? 0 : MARK;
+  if (clientHeight < LOW_MAP.pixels) {
+    const { padding } = LOW_MAP;
+    const left = clear && Math.max(padding.left, legend.right + clear);
+    return { ...padding, left: left || padding.left, bottom: Math.max(padding.bottom, below) };
+  }
+  const top = clear && Math.max(PADDING.top, legend.bottom + clear);
+  const free = { top: top || PADDING.top, bottom: Math.max(PADDING.bottom, below) };
+  if (clientWidth >= NARROW_MAP.pixels) return { ...(focus ? NAMED : PADDING), ...free };
   const hasLabels = paths.some(({ label = "" }) => label.length > LONGEST_NUMBER);
-  return hasLabels ? LABELLED : NARROW_MAP.padding;
+  return { ...(hasLabels ? LABELLED : NARROW_MAP.padding), ...free };
 }
 
-/**
- * Moves the map so that the scene is in view; `emptyBox` for an empty scene.
- */
-export function lookAt(map: MapLibre, shown: Scene): void {
-  moved.delete(map);
+/** Share of the height of the whole network from which on plazas are shown with all of it. */
+const MOST_OF_IT = 0.75;
+
+/** The box of a scene; undefined for one that the whole network is shown for. */
+function boxOf(shown: Scene): Box | undefined {
   const all = pointsOf(shown);
-  const duration = animationMs(500);
-  if (all.length === 0) {
-    map.fitBounds(emptyBox(), { padding: EMPTY, duration });
-    return;
-  }
+  if (all.length === 0) return undefined;
   const box: Box = [180, 90, -180, -90];
   for (const [latitude, longitude] of all) {
     box[0] = Math.min(box[0], longitude);
@@ -95,6 +109,27 @@ export function lookAt(map: MapLibre, shown: Scene): void {
     box[2] = Math.max(box[2], longitude);
     box[3] = Math.max(box[3], latitude);
   }
-  const padding = paddingOf(map, shown);
-  map.fitBounds(box, { padding, maxZoom: nearest().fit, duration });
+  const [, south, , north] = emptyBox();
+  const isList = shown.paths.length + shown.places.length === 0;
+  return isList && box[3] - box[1] > MOST_OF_IT * (north - south) ? undefined : box;
+}
+
+/**
+ * Moves the map so that the scene is in view; `emptyBox` for an empty scene.
+ */
+export function lookAt(map: MapLibre, shown: Scene, duration = animationMs(500)): void {
+  moved.delete(map);
+  fitted.set(map, shown);
+  const box = boxOf(shown);
+  if (!box) {
+    map.fitBounds(emptyBox(), { padding: EMPTY, duration });
+    return;
+  }
+  map.fitBounds(box, { padding: paddingOf(map, shown), maxZoom: nearest().fit, duration });
+}
+
+/** Fits what the map shows again, at once, unless the user has moved it. */
+export function lookAgain(map: MapLibre): void {
+  const shown = fitted.get(map);
+  if (shown && !moved.has(map)) lookAt(map, shown, 0);
 }

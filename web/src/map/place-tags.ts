@@ -25,10 +25,13 @@ const CELL = 6;
 /** Points of a path that are tried. */
 const TRIED = 60;
 /** Pixels by which a label may stand out of what the map shows. */
-const OUTSIDE = [30, 16] as const;
+const OUTSIDE = [56, 16] as const;
 
-/** How bad it is to cover something: a number or a label, the square of another line, and others. */
-const COST = { shape: 1_000, line: 10, shared: 40, outside: 80, beside: 3, offMiddle: 8 };
+/**
+ * How bad a position is: on a number or another label, on a square of another line, where lines share
+ * a road, outside, not on the line, and at an end of it.
+ */
+const COST = { shape: 10_000, line: 10, shared: 1_000, outside: 80, beside: 3, offMiddle: 8 };
 
 /** Positions of a label around its point, in halves of its sides: first on the line. */
 const AROUND = [

@@ -83,8 +83,8 @@ export const BADGE_TEXT = 11;
 
 /** The upper right corner of a dot or a pill, in ems of the badge's text. */
 function cornerOf(text: string): [number, number] {
-  const right = isPill(text) ? textWidth(text) / 2 + PILL_SIDE - 2 : DOT_RADIUS - 1;
-  return [right / BADGE_TEXT, -(DOT_RADIUS + 1) / BADGE_TEXT];
+  const right = isPill(text) ? textWidth(text) / 2 + PILL_SIDE - 2 : DOT_RADIUS + 2;
+  return [right / BADGE_TEXT, -(DOT_RADIUS + 3) / BADGE_TEXT];
 }
 
 /** Radii of the circle of a place by its letters, in pixels, and of a place to pass, with its edge. */
