@@ -8,7 +8,6 @@ import {
   textWidth,
 } from "../../../web/src/map/screen.ts";
 import {
-  choose,
   drawn,
   expectAccessible,
   mapDrawn,
@@ -183,7 +182,7 @@ describe("the fit of the map", () => {
         await answered(page);
         const inView = () => pathInView(page);
         await expect.poll(inView, { timeout: PATIENCE_MS }).toBe(true);
-        for (const height of [560, 1180]) {
+        for (const height of [840, 1180]) {
           await resize(page, { width: 820, height });
           await expect.poll(inView, { timeout: PATIENCE_MS }).toBe(true);
         }
@@ -198,25 +197,9 @@ describe("the fit of the map", () => {
           return Math.round(lng * 100) / 100;
         })()`);
         const moved = await centre();
-        await resize(page, { width: 820, height: 700 });
+        await resize(page, { width: 820, height: 840 });
         await mapDrawn(page);
         expect(await centre()).toBe(moved);
-      },
-      { viewport: { width: 820, height: 1180 } },
-    ));
-
-  test("shows a path of a polyline whole after its form is folded, in both languages", () =>
-    open(
-      "/#/polilinha",
-      async (page) => {
-        for (const language of ["pt", "en"]) {
-          await choose(page, { language });
-          await page.goto(`${consoleService.service.url}/#/polilinha`);
-          await page.locator(".chip").first().click();
-          await page.locator(".total").waitFor();
-          await mapDrawn(page);
-          await expect.poll(() => pathInView(page), { timeout: PATIENCE_MS }).toBe(true);
-        }
       },
       { viewport: { width: 820, height: 1180 } },
     ));

@@ -654,6 +654,7 @@ export const en: Record<MessageKey, string> = {
   "legend.clusterRisen": "Plazas together, with the largest rise: click to zoom in",
   "legend.federal": "Federal road",
   "legend.dual": "Dual carriageway",
+  "map.gap": "no points here",
   "map.plazas": "Plazas {numbers}",
   "map.drag": "Drag to pass another place",
   "map.menu": "Use this point",

@@ -652,6 +652,7 @@ export const pt = {
   "legend.clusterRisen": "Praças juntas, com o maior reajuste: clique para aproximar",
   "legend.federal": "Rodovia federal",
   "legend.dual": "Pista dupla",
+  "map.gap": "trecho sem pontos",
   "map.plazas": "Praças {numbers}",
   "map.drag": "Arraste para passar por outro lugar",
   "map.menu": "Usar este ponto",

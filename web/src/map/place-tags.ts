@@ -13,9 +13,9 @@ export interface Tag {
 /** Size of the text of a label, in pixels; its lines are 1.2 times as high. */
 export const TAG_TEXT = 12;
 const LINE = TAG_TEXT * 1.2;
-/** Pixels of a letter of the widest usual font, and of the plate around the text. */
-const LETTER = 7.6;
-const PLATE = { across: 22, down: 14 };
+/** Pixels of a letter of a wide font, on average, and of the plate around the text. */
+const LETTER = 7.2;
+const PLATE = { across: 16, down: 12 };
 /** Pixels between a label and the line that it stands beside. */
 const BESIDE = 5;
 /** Least pixels between a label and a number or another label. */

@@ -2,7 +2,7 @@ import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { imageName } from "./image-name.ts";
 import { colourOf, type Palette } from "./palette.ts";
 import { TAG_TEXT } from "./place-tags.ts";
-import { arrowLayer } from "./scene-layers.ts";
+import { arrowLayer, gapLabels } from "./scene-layers.ts";
 import { DOT_RADIUS, DOT_TEXT } from "./screen.ts";
 import { BADGE_TEXT, PLACE_RADII } from "./zoomed-data.ts";
 
@@ -20,6 +20,7 @@ export function pointLayers(
     ...plazaPrices(colours, font),
     lineGuard(font),
     ...shields,
+    gapLabels(colours, font),
     arrowLayer(colours),
     ...plazaDots(colours),
     tagLayer(colours, font),

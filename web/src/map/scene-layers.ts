@@ -1,4 +1,5 @@
 import type { LayerSpecification } from "maplibre-gl";
+import { t } from "../i18n/i18n.ts";
 import { collection, line, point } from "./geojson.ts";
 import { imageName } from "./image-name.ts";
 import { colourOf, type Palette } from "./palette.ts";
@@ -24,7 +25,9 @@ export function sceneData(shown: Scene, zoom: number) {
   const { paths, plazas, vias = [] } = shown;
   const lines = paths.flatMap(({ path, selected, route, parts }, i) => [
     line(path, { selected, kind: "paved", route, aside: asideOf(i, paths) }),
-    ...parts.map((part) => line(part.path, { selected, kind: part.kind })),
+    ...parts.map(({ kind, path: part }) =>
+      line(part, { selected, kind, ...(kind === "gap" && { text: t("map.gap") }) }),
+    ),
   ]);
   return {
     paths: collection(lines),
@@ -111,6 +114,28 @@ export function arrowLayer(colours: Palette): LayerSpecification {
       "symbol-spacing": 140,
       "icon-image": imageName("arrow", colours),
       "icon-allow-overlap": true,
+    },
+  };
+}
+
+/** What the dashes of a gap are, beside those that are long enough for it. */
+export function gapLabels(colours: Palette, font: string[]): LayerSpecification {
+  return {
+    id: "gap-labels",
+    type: "symbol",
+    source: "paths",
+    filter: ["all", ["get", "selected"], ["==", ["get", "kind"], "gap"]],
+    layout: {
+      "symbol-placement": "line-center",
+      "text-field": ["get", "text"],
+      "text-font": font,
+      "text-size": 12,
+      "text-offset": [0, 1.6],
+    },
+    paint: {
+      "text-color": colours.route,
+      "text-halo-color": colours.halo,
+      "text-halo-width": 2,
     },
   };
 }
