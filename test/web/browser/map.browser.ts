@@ -134,6 +134,7 @@ describe("the route on the map", () => {
       await answered(page);
       await page.getByText("Legenda", { exact: true }).click();
       await page.getByText("Praça de pedágio").waitFor();
+      await page.getByText("Praças juntas, com seus números ou quantas são").waitFor();
       expect(await page.getByText("Rodovia federal").count()).toBe(0);
       await expectAccessible(page);
     }));

@@ -79,7 +79,7 @@ export function MapLegend() {
         {entries.map(([name]) => (
           <li key={name}>
             <span
-              class={`sample of-${name}`}
+              class={`sample of-${name} of-${meaningOf(name, shown)}`}
               style={name === "other" ? { background: OTHERS } : {}}
               aria-hidden="true"
             />
