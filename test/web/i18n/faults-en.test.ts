@@ -28,6 +28,6 @@ test("what has no English text is left to the service's words", () => {
 test("the English text of a fault names the places that the service knows", () => {
   const refusal = explainUnknown("Uberlandia/SP", gazetteer);
   expect(faultInEnglish(refusal.error, refusal.reason)).toBe(
-    "place not found; known: Uberlândia/MG",
+    "place not found. Did you mean Uberlândia/MG?",
   );
 });

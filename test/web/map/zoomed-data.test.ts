@@ -31,10 +31,10 @@ test("the map takes a property without a value for one that is there", () => {
     expect(dotsOf([plaza("0")])[0]).not.toHaveProperty(property);
 });
 
-test("a badge counts the plazas without a known price among joined ones", () => {
+test("a badge marks joined plazas of which one has no known price", () => {
   const unknown = plaza("1", { known: false, number: "2", ...NEAR });
   expect(dotsOf([plaza("0", { number: "1" }), unknown])).toMatchObject([
-    { badge: 1, look: "full" },
+    { badge: "!", look: "full" },
   ]);
   expect(dotsOf([unknown])[0]).not.toHaveProperty("badge");
 });

@@ -225,7 +225,8 @@ export const en: Record<MessageKey, string> = {
   "polyline.needsTrack": "Paste a path or choose a file.",
   "polyline.placeholder": "Paste the path, or drop a file here",
   "polyline.placeholderTouch": "Paste the path here",
-  "polyline.sparse": "Gaps of up to {distance}, completed by the roads.",
+  "polyline.sparse":
+    "Gaps of up to {distance}, dashed on the map: there, the toll is that of the way by road.",
   "polyline.pricesOf": "prices of {day}",
   "polyline.file": "Choose a GPX or GeoJSON file",
   "polyline.dropFile": "Remove the file",
@@ -420,7 +421,7 @@ export const en: Record<MessageKey, string> = {
   "notice.untagged": "{count} without a tag price",
   "notice.places": "{count} places",
   "notice.stretches": "{count} stretches",
-  "notice.about.price": "Change the price",
+  "notice.about.price": "Affect the price",
   "notice.about.truck": "May stop the truck",
   "notice.about.check": "To check",
   "notice.important": "Important",

@@ -28,14 +28,14 @@ const DELIVERY_ERRORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The English text of a fault, with the places that the service's `message` names; undefined for
+ * The English text of a fault, with the places that the service's `message` offers; undefined for
  * one whose other details only the service's words have.
  */
 export function faultInEnglish(kind: string | undefined, message = ""): string | undefined {
   const text = FAULTS[kind as ErrorKind];
   const known = /; existe ([^;]+)$/.exec(message)?.[1];
   if (text === undefined || known === undefined) return text;
-  return `${text.replace(/\.$/, "")}; known: ${known}`;
+  return `${text} Did you mean ${known}?`;
 }
 
 /** The English text of a delivery's error; undefined if it is unknown. */

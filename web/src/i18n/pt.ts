@@ -223,7 +223,8 @@ export const pt = {
   "polyline.needsTrack": "Cole um trajeto ou escolha um arquivo.",
   "polyline.placeholder": "Cole o trajeto, ou solte um arquivo aqui",
   "polyline.placeholderTouch": "Cole o trajeto aqui",
-  "polyline.sparse": "Lacunas de até {distance} completadas pelas estradas.",
+  "polyline.sparse":
+    "Lacunas de até {distance}, tracejadas no mapa: ali o pedágio é o do caminho pelas estradas.",
   "polyline.pricesOf": "preços de {day}",
   "polyline.file": "Escolher arquivo GPX ou GeoJSON",
   "polyline.dropFile": "Tirar o arquivo",

@@ -53,7 +53,7 @@ const IMAGES: Record<ImageKind, Drawing> = {
       disc(pen, isFull ? 10.5 : 10, isFull ? plaza : halo);
     },
   },
-  // The count of joined plazas without a known price.
+  // Marks joined plazas, some without a known price.
   badge: {
     sides: [17, 17],
     room: [4.5, 1.9],

@@ -131,7 +131,7 @@ function plazaTexts(colours: Palette, font: string[]): LayerSpecification[] {
       },
       paint: { "text-color": inkOf(colours) },
     },
-    // How many of the joined plazas have no known price.
+    // Some of the joined plazas have no known price.
     {
       id: "plaza-badges",
       type: "symbol",
@@ -141,7 +141,7 @@ function plazaTexts(colours: Palette, font: string[]): LayerSpecification[] {
         ...text,
         ...plate,
         "text-size": BADGE_TEXT,
-        "text-field": ["to-string", ["get", "badge"]],
+        "text-field": ["get", "badge"],
         "text-offset": ["array", "number", 2, ["get", "corner"]],
         "icon-image": imageName("badge", colours),
       },

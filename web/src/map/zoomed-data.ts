@@ -58,10 +58,10 @@ function lookOf(plazas: readonly ScenePlaza[]): Look {
   return rises.length > 0 || isCount ? "hollow" : "full";
 }
 
-/** What the map draws for plazas; `pill` is there if their text needs one, `badge` counts the unknown. */
+/** What the map draws for plazas; `pill` is there if their text needs one, `badge` marks an unknown price among joined ones. */
 function dot({ position, plazas, text }: DrawnPlaza, edge: number): GeoJSON.Feature {
   const [first] = plazas;
-  const unknown = plazas.filter(({ known }) => !known).length;
+  const isUnknown = plazas.some(({ known }) => !known) && plazas.some(({ known }) => known);
   const single = plazas.length === 1 && first;
   return point(position, {
     look: lookOf(plazas),
@@ -74,7 +74,7 @@ function dot({ position, plazas, text }: DrawnPlaza, edge: number): GeoJSON.Feat
       ids: JSON.stringify(plazas.map(({ id }) => id)),
       ranges: numberRanges(plazas).join(", "),
     }),
-    ...(unknown > 0 && unknown < plazas.length && { badge: unknown, corner: cornerOf(text) }),
+    ...(isUnknown && { badge: "!", corner: cornerOf(text) }),
   });
 }
 

@@ -184,7 +184,7 @@ export const plazasScene = computed<Scene>(() => ({
       name,
       position: positionOf(plaza),
       known: properties.tarifa !== null,
-      label: price === undefined ? name : `${name} ${reais(price)}`,
+      label: price === undefined ? name : `${name}\n${reais(price)}`,
       ...("share" in found && { risen: Math.round(100 * found.share) }),
     };
   }),
