@@ -248,7 +248,7 @@ describe("an answer", () => {
       expect(await cards.nth(1).textContent()).toContain(`(+${other - chosen} min)`);
     }));
 
-  test("states each fact once, with its plazas and their prices", () =>
+  test("states each fact once, with its effect", () =>
     open(QUERY, async (page) => {
       await page.locator(".total-notices li").first().waitFor();
       expect(await page.locator(".total-notices li").count()).toBeLessThanOrEqual(2);
@@ -258,7 +258,7 @@ describe("an answer", () => {
       const texts = await page.locator(".tabs .notices > li").allTextContents();
       const leads = await page.locator(".tabs .notices > li strong").allTextContents();
       expect(new Set(leads).size).toBe(texts.length);
-      expect(texts.join(" ")).toMatch(/\d\spraças · R\$/);
+      expect(texts.join(" ")).toMatch(/6\ssem\spreço\scom\stag/);
       // Codes are for programs.
       const codes = Object.keys(NOTICE_CODES);
       expect(codes.filter((code) => texts.some((text) => text.includes(code)))).toEqual([]);
