@@ -24,7 +24,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 /** The name of the focused element: its label, or its text. */
 const FOCUSED = `(() => {
   const one = document.activeElement;
-  if (one.role === "tabpanel") return "";
+  // These hold the texts of many elements.
+  if (one === document.body || one.role === "tabpanel") return "";
   return (one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.textContent ?? "").trim();
 })()`;
 
