@@ -235,7 +235,7 @@ test.each([
   ),
 );
 
-test("the credits are short until they are asked for, at any size", async () => {
+test("the credits are short until they are asked for, at any size, and whole on paper", async () => {
   for (const viewport of [
     { width: 1280, height: 720 },
     { width: 390, height: 844 },
@@ -245,11 +245,16 @@ test("the credits are short until they are asked for, at any size", async () => 
       "/",
       async (page) => {
         await mapDrawn(page);
-        const whole = page.getByText("Sem Parar (CC BY 4.0)");
-        await page.getByText("© OpenStreetMap, DNIT, IBGE…").waitFor();
+        const whole = page.locator(".maplibregl-ctrl-attrib").getByText("Sem Parar (CC BY 4.0)");
+        const short = page.locator(".map-credit");
+        expect(await short.innerText()).toBe("© OpenStreetMap contributors, DNIT, IBGE…");
         expect(await whole.isVisible()).toBe(false);
         await page.locator(".maplibregl-ctrl-attrib-button").click();
         expect(await whole.isVisible()).toBe(true);
+        await page.emulateMedia({ media: "print" });
+        expect(await short.innerText()).toMatch(
+          /Sem Parar \(CC BY 4\.0\), © OpenStreetMap contrib/,
+        );
       },
       { viewport },
     );

@@ -34,8 +34,8 @@ import { zoomedData } from "./zoomed-data.ts";
 /** `data/SOURCES.md` requires this wherever the data are shown. */
 const CREDITS = "DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP, Sem Parar (CC BY 4.0)";
 const OSM_CREDIT = "© OpenStreetMap contributors (ODbL)";
-/** What stays visible of the credits; a press on the button beside it shows all. */
-const SHORT_CREDIT = "© OpenStreetMap, DNIT, IBGE…";
+/** What stays visible of the credits; a press on the button beside it shows all, and paper has all. */
+const SHORT_CREDIT = "© OpenStreetMap contributors, DNIT, IBGE…";
 
 /**
  * Draws the map into an element and keeps it in step with the scene; returns the function that
@@ -43,6 +43,7 @@ const SHORT_CREDIT = "© OpenStreetMap, DNIT, IBGE…";
  */
 export function createMap(container: HTMLElement, label: string, onDrawn: () => void): () => void {
   const streets = shownStreets();
+  const credits = streets ? CREDITS : `${CREDITS}, ${OSM_CREDIT}`;
   readTiles(tileFiles());
   const map = new MapLibre({
     container,
@@ -75,14 +76,15 @@ export function createMap(container: HTMLElement, label: string, onDrawn: () => 
     "top-right",
   );
   map.addControl(
-    new AttributionControl({
-      compact: true,
-      customAttribution: streets ? CREDITS : `${CREDITS}, ${OSM_CREDIT}`,
-    }),
+    new AttributionControl({ compact: true, customAttribution: credits }),
     "bottom-left",
   );
   map.addControl(new ScaleControl(), "bottom-left");
-  map.addControl(shortCredit(streets ? STREET_CREDIT : SHORT_CREDIT), "bottom-left");
+  const short = streets ? STREET_CREDIT : SHORT_CREDIT;
+  map.addControl(
+    shortCredit(short, streets ? `${STREET_CREDIT}, ${credits}` : credits),
+    "bottom-left",
+  );
   // The credits of an outside style are open until the user first moves the map.
   if (outsideStyle() === undefined)
     container.querySelector(".maplibregl-ctrl-attrib")?.classList.remove("maplibregl-compact-show");
@@ -169,11 +171,11 @@ function useOwnStyleOnFailure(map: MapLibre): void {
   });
 }
 
-/** A credit that stays visible while the others are folded. */
-function shortCredit(html: string): IControl {
+/** A credit that stays visible while the others are folded; paper has the whole ones instead. */
+function shortCredit(html: string, whole: string): IControl {
   const credit = document.createElement("div");
   credit.className = "maplibregl-ctrl map-credit";
-  credit.innerHTML = html;
+  credit.innerHTML = `<span class="on-screen">${html}</span><span class="on-paper">${whole}</span>`;
   return { onAdd: () => credit, onRemove: () => credit.remove() };
 }
 
