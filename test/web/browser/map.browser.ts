@@ -216,9 +216,10 @@ test.each([
     "/#/rota?local=Rondonópolis/MT&local=Santos/SP&eixos=7&alternativas=2",
     async (page) => {
       await answered(page);
+      const countPlazas = async () =>
+        (await shapesOf(page)).plazas.reduce((sum, { count }) => sum + count, 0);
+      await expect.poll(countPlazas, { timeout: PATIENCE_MS }).toBe(19);
       const { plazas, places } = await shapesOf(page);
-      const numbers = plazas.flatMap(({ count }) => Array.from({ length: count }, () => count));
-      expect(numbers.length).toBe(19);
       const shapes = [
         ...plazas.map(({ at, text = "" }) => ({
           at: [at.x, at.y] as const,
