@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CheckResult, failuresOf, joinResults, RESULT_FILE } from "./result.ts";
 
-/** Signals that end this process, and with it the check. */
+/** Signals that interrupt a run. */
 const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const PROJECT = join(import.meta.dirname, "../..");
 
@@ -78,13 +78,11 @@ async function run(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (part: Buffer) => output.push(part));
   }
-  const killAll = () => endGroup(child.pid, "SIGKILL");
-  const interrupt = (signal: NodeJS.Signals) => {
-    endGroup(child.pid, signal);
-    process.exit(1);
-  };
-  for (const signal of INTERRUPTS) process.once(signal, interrupt);
+  const killAll = () => killGroup(child.pid);
+  // Ends this process, and with it the check.
+  const interrupt = () => process.exit(1);
   process.once("exit", killAll);
+  for (const signal of INTERRUPTS) process.once(signal, interrupt);
   let ranTooLong = false;
   const limit =
     limitMinutes === undefined
@@ -93,22 +91,20 @@ async function run(
           ranTooLong = true;
           killAll();
         }, limitMinutes * 60_000);
-  const closed = once(child, "close");
-  const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
-  clearTimeout(limit);
   // A process that it left would keep the output open for ever.
-  killAll();
-  await closed;
+  child.once("exit", killAll);
+  const [code, signal] = (await once(child, "close")) as [number | null, string | null];
+  clearTimeout(limit);
   process.off("exit", killAll);
   for (const signal of INTERRUPTS) process.off(signal, interrupt);
   process.stdout.write(Buffer.concat(output));
   return ranTooLong ? `a kill after ${limitMinutes} minutes` : (code ?? signal ?? "");
 }
 
-/** Sends a signal to a group of processes, unless it has ended. */
-function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+/** Kills a group of processes, unless it has ended. */
+function killGroup(pid: number | undefined): void {
   try {
-    if (pid !== undefined) process.kill(-pid, signal);
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
