@@ -58,7 +58,10 @@ function lookOf(plazas: readonly ScenePlaza[]): Look {
   return rises.length > 0 || isCount ? "hollow" : "full";
 }
 
-/** What the map draws for plazas; `pill` is there if their text needs one, `badge` marks an unknown price among joined ones. */
+/**
+ * What the map draws for plazas; `pill` is there if their text needs one, `badge` if one of several
+ * has no known price.
+ */
 function dot({ position, plazas, text }: DrawnPlaza, edge: number): GeoJSON.Feature {
   const [first] = plazas;
   const isUnknown = plazas.some(({ known }) => !known) && plazas.some(({ known }) => known);
