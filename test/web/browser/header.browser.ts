@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { choose, expectAccessible, useConsole, visit } from "./console.ts";
+import { choose, expectAccessible, PATIENCE_MS, useConsole, visit } from "./console.ts";
 
 const consoleService = useConsole({ hasMap: false });
 
@@ -54,7 +54,9 @@ test("the menu is opened, left and used by the keyboard", () =>
       await link.waitFor();
       await page.keyboard.press("Escape");
       await link.waitFor({ state: "hidden" });
-      expect(await page.evaluate("document.activeElement.className")).toBe("menu-toggle");
+      await expect
+        .poll(() => page.evaluate("document.activeElement.className"), { timeout: PATIENCE_MS })
+        .toBe("menu-toggle");
       await page.keyboard.press("Enter");
       await link.focus();
       await page.keyboard.press("Enter");

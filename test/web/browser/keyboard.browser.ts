@@ -29,6 +29,11 @@ const FOCUSED = `(() => {
   return (one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.textContent ?? "").trim();
 })()`;
 
+/** Waits until the element of this name has the focus, which the page moves in its next frame. */
+async function focusOn(page: Page, name: RegExp): Promise<void> {
+  await expect.poll(() => page.evaluate(FOCUSED), { timeout: PATIENCE_MS }).toMatch(name);
+}
+
 describe("by keyboard alone, without a mouse", () => {
   test("a route is asked for, its plazas opened and its notices read", () =>
     visit(consoleService, "/", async (page) => {
@@ -43,7 +48,7 @@ describe("by keyboard alone, without a mouse", () => {
       await page.keyboard.press("Enter");
       await page.locator(".total-card").waitFor();
       // The form is folded, and the element in its place has the focus.
-      await expect.poll(() => page.evaluate(FOCUSED), { timeout: PATIENCE_MS }).toMatch(/Editar$/);
+      await focusOn(page, /Editar$/);
       await tabTo(page, /^Pedágios$/);
       await page.keyboard.press("ArrowRight");
       await page.getByRole("tab", { name: /^Avisos/, selected: true }).waitFor();
@@ -102,12 +107,12 @@ describe("by keyboard alone, without a mouse", () => {
       await tabTo(page, /São José dos Pinhais/i);
       await page.keyboard.press("Enter");
       await page.getByRole("table", { name: "Histórico de tarifas" }).waitFor();
-      expect(await page.evaluate(FOCUSED)).toBe("Histórico de tarifas");
+      await focusOn(page, /^Histórico de tarifas$/);
       await tabTo(page, "Fechar");
       await page.keyboard.press("Enter");
       await page.getByRole("table").waitFor({ state: "hidden" });
       // The focus has returned to its origin.
-      expect(await page.evaluate(FOCUSED)).toMatch(/São José dos Pinhais/i);
+      await focusOn(page, /São José dos Pinhais/i);
     }));
 
   test("what rose is listed, a plaza of it opened and the next along the road read", () =>

@@ -41,12 +41,18 @@ async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
 }
 
+/** Waits until this has the focus. */
+const focused = (one: Locator) =>
+  expect
+    .poll(() => one.evaluate((node) => node === document.activeElement), { timeout: PATIENCE_MS })
+    .toBe(true);
+
 test("a form without an address says so at the button, and leads to the field", () =>
   visit(consoleService, "/#/webhooks", async (page) => {
     await page.getByRole("button", { name: "Registrar" }).click();
     await page.getByRole("alert").getByText("Informe o endereço.").waitFor();
     const address = page.getByLabel("Endereço (HTTPS)");
-    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+    await focused(address);
     await address.fill("https://client.example/vpo");
     await page.getByRole("alert").waitFor({ state: "detached" });
   }));
@@ -291,12 +297,6 @@ test("the form is opened by its button, takes the focus, and gives it back", asy
       page.getByRole("button", { name: "+ Novo webhook" }),
       page.getByRole("form", { name: "Registrar webhook" }),
     ];
-    const focused = (one: Locator) =>
-      expect
-        .poll(() => one.evaluate((node) => node === document.activeElement), {
-          timeout: PATIENCE_MS,
-        })
-        .toBe(true);
     await button.click();
     await focused(form.getByLabel("Endereço (HTTPS)"));
     await form.getByRole("button", { name: "Cancelar" }).click();
