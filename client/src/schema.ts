@@ -1355,6 +1355,10 @@ export interface components {
             praca?: string;
             /** @description De que praças fala: `codigo_antt` de cada uma, na ordem do trajeto */
             pracas?: string[];
+            /** @description De que extensão fala: a do trecho ou da travessia; em `desvio_preferido`, quanto a rota é mais longa; em `local_longe_da_estrada`, do local à estrada */
+            distancia_metros?: number;
+            /** @description De que rodovias fala: as siglas do trecho, que pode ter mais de uma */
+            rodovias?: string[];
         };
         LocalResolvido: {
             /** @description O local como veio na requisição */
@@ -2693,7 +2697,10 @@ export interface operations {
                      *             {
                      *               "codigo": "restricao_de_horario",
                      *               "mensagem": "BR-476, Curitiba, km 120,9 – km 142,8, Atuba – Pinheirinho (Linha Verde): restrita a mais de 10 t PBT (dias úteis 7h–9h e 17h–19h). A passagem, por volta das 08:04, cai nesse horário.",
-                     *               "rota": 0
+                     *               "rota": 0,
+                     *               "rodovias": [
+                     *                 "BR-476"
+                     *               ]
                      *             }
                      *           ]
                      *         }
@@ -2735,12 +2742,14 @@ export interface operations {
                      *         {
                      *           "codigo": "local_longe_da_estrada",
                      *           "mensagem": "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km.",
-                     *           "local": 0
+                     *           "local": 0,
+                     *           "distancia_metros": 562
                      *         },
                      *         {
                      *           "codigo": "local_longe_da_estrada",
                      *           "mensagem": "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km.",
-                     *           "local": 1
+                     *           "local": 1,
+                     *           "distancia_metros": 2251
                      *         }
                      *       ]
                      *     }
@@ -2975,7 +2984,10 @@ export interface operations {
                      *             {
                      *               "codigo": "restricao_de_horario",
                      *               "mensagem": "BR-476, Curitiba, km 120,9 – km 142,8, Atuba – Pinheirinho (Linha Verde): restrita a mais de 10 t PBT (dias úteis 7h–9h e 17h–19h). A passagem, por volta das 08:04, cai nesse horário.",
-                     *               "rota": 0
+                     *               "rota": 0,
+                     *               "rodovias": [
+                     *                 "BR-476"
+                     *               ]
                      *             }
                      *           ]
                      *         }
@@ -3017,12 +3029,14 @@ export interface operations {
                      *         {
                      *           "codigo": "local_longe_da_estrada",
                      *           "mensagem": "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km.",
-                     *           "local": 0
+                     *           "local": 0,
+                     *           "distancia_metros": 562
                      *         },
                      *         {
                      *           "codigo": "local_longe_da_estrada",
                      *           "mensagem": "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km.",
-                     *           "local": 1
+                     *           "local": 1,
+                     *           "distancia_metros": 2251
                      *         }
                      *       ]
                      *     }

@@ -43,7 +43,7 @@ export function remotePlaces(places: readonly Place[], { order, legs }: Route): 
         ? `fica mais perto do local seguinte (${kilometres(metres)}) que da estrada`
         : `fica a ${kilometres(metres)} da estrada mais próxima`;
     const message = `${placeField(place.index)}: ${where}; a ligação foi estimada em ${kilometres(gapMetres(metres))}.`;
-    return [{ code: "local_longe_da_estrada", message, place: place.index }];
+    return [{ code: "local_longe_da_estrada", message, place: place.index, metres }];
   });
 }
 
@@ -88,11 +88,11 @@ function crossings({ stretches }: Route): Notice[] {
   const notices: Notice[] = [];
   if (ferryMetres > 0) {
     const message = `Há travessia por balsa (${kilometres(ferryMetres)}), cujo preço não está em nenhuma soma.`;
-    notices.push({ code: "balsa", message });
+    notices.push({ code: "balsa", message, metres: ferryMetres });
   }
   if (riverMetres > 0) {
     const message = `Há trecho sem estrada, por água, estimado em linha reta (${kilometres(riverMetres)}): distância, duração, UFs e piso de frete são aproximados, e o preço da travessia não está em nenhuma soma.`;
-    notices.push({ code: "trecho_estimado", message });
+    notices.push({ code: "trecho_estimado", message, metres: riverMetres });
   }
   return notices;
 }
@@ -103,15 +103,15 @@ function roughRoads({ stretches }: Route): Notice[] {
   const notices: Notice[] = [];
   if (unpavedMetres > UNPAVED_METRES) {
     const message = `Há ${kilometres(unpavedMetres)} não pavimentados.`;
-    notices.push({ code: "trecho_nao_pavimentado", message });
+    notices.push({ code: "trecho_nao_pavimentado", message, metres: unpavedMetres });
   }
   if (earthMetres >= EARTH_METRES) {
     const message = `Há ${kilometres(earthMetres)} em leito natural, que pode ficar intransitável na chuva.`;
-    notices.push({ code: "estrada_de_terra", message });
+    notices.push({ code: "estrada_de_terra", message, metres: earthMetres });
   }
   if (inferredMetres > INFERRED_METRES) {
     const message = `O pavimento ou o traçado de ${kilometres(inferredMetres)} do trajeto é inferido, não levantado.`;
-    notices.push({ code: "estrada_inferida", message });
+    notices.push({ code: "estrada_inferida", message, metres: inferredMetres });
   }
   return notices;
 }
@@ -123,5 +123,5 @@ function unknownStretches({ legs, stretches, lengthMetres }: Route): Notice[] {
   const missing = Math.abs(lengthMetres - known);
   if (missing <= 50 + lengthMetres / 100) return [];
   const message = `Pavimento e UFs de ${kilometres(missing)} do trajeto não são conhecidos.`;
-  return [{ code: "trecho_desconhecido", message }];
+  return [{ code: "trecho_desconhecido", message, metres: missing }];
 }

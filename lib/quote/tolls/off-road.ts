@@ -49,7 +49,7 @@ export async function offRoadNotices(
   if (!isWhole && metres < MIN_METRES) return [];
   const part = isWhole ? "O trajeto inteiro fica" : `Cerca de ${kilometres(metres)} ficam`;
   const message = `${part} a mais de ${kilometres(OFF_ROAD_METRES)} de qualquer estrada conhecida: ali nenhuma praça foi procurada.`;
-  return [{ code: "fora_das_estradas", message }];
+  return [{ code: "fora_das_estradas", message, metres: isWhole ? total : metres }];
 }
 
 /**

@@ -30,6 +30,7 @@ describe("routeNotices", () => {
     );
     expect(codesOf(given)).toEqual([code]);
     expect(given[0]?.message).toContain("2,5 km");
+    expect(given[0]?.metres).toBe(2_500);
   });
   it("say that the states crossed over water are approximate", () => {
     const [given] = notices({ lengthMetres: 50_000, way: "river" });
@@ -56,6 +57,7 @@ describe("routeNotices", () => {
     const given = notices(...both(500));
     expect(codesOf(given)).toEqual([code]);
     expect(given[0]?.message).toContain(length);
+    expect(given[0]?.metres).toBe(metres);
   });
   it("give both notices for a long earth road", () => {
     const given = notices({ lengthMetres: 100_000, unpaved: true, drySeason: true });
@@ -79,6 +81,7 @@ describe("routeNotices", () => {
     const given = notices({ lengthMetres: 98_900 });
     expect(codesOf(given)).toEqual(["trecho_desconhecido"]);
     expect(given[0]?.message).toContain("1,1 km");
+    expect(given[0]?.metres).toBe(1_100);
     expect(codesOf(notices({ lengthMetres: 101_100 }))).toEqual(["trecho_desconhecido"]);
   });
   it("do not miss the stretches of a gap", () => {
@@ -109,12 +112,14 @@ describe("remotePlaces", () => {
         place: 0,
         message:
           "locations[0]: fica a 0,5 km da estrada mais próxima; a ligação foi estimada em 0,7 km.",
+        metres: expect.closeTo(501, 0),
       },
       {
         code: "local_longe_da_estrada",
         place: 1,
         message:
           "locations[1]: fica a 6,0 km da estrada mais próxima; a ligação foi estimada em 7,8 km.",
+        metres: expect.closeTo(6_000, 0),
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Point } from "../../../lib/quote/geo/point.ts";
+import { lengthMetres, type Point } from "../../../lib/quote/geo/point.ts";
 import { offRoadNotices } from "../../../lib/quote/tolls/off-road.ts";
 
 /** 500 km along the equator, with two points or many. */
@@ -15,21 +15,27 @@ const roadsWestOf = (longitude: number) => ({
     points.map((point) => (point[1] < longitude ? 200 : 50_000)),
 });
 
+const noticeOf = async (path: Point[], longitude: number) =>
+  (await offRoadNotices(path, roadsWestOf(longitude)))[0];
 const messageOf = async (path: Point[], longitude: number) =>
-  (await offRoadNotices(path, roadsWestOf(longitude)))[0]?.message;
+  (await noticeOf(path, longitude))?.message;
 
 it.each([
   ["sparse", SPARSE],
   ["dense", DENSE],
 ])("a %s path far from every road says so", async (_, path) => {
-  expect(await messageOf(path, -41)).toContain("O trajeto inteiro fica a mais de 5,0 km");
+  const notice = await noticeOf(path, -41);
+  expect(notice?.message).toContain("O trajeto inteiro fica a mais de 5,0 km");
+  expect(notice?.metres).toBeCloseTo(lengthMetres(path), 0);
 });
 
 it.each([
   ["sparse", SPARSE],
   ["dense", DENSE],
 ])("a %s path half-way off the roads says how much", async (_, path) => {
-  expect(await messageOf(path, -37.75)).toMatch(/^Cerca de 2[45]\d,\d km ficam/);
+  const notice = await noticeOf(path, -37.75);
+  expect(notice?.message).toMatch(/^Cerca de 2[45]\d,\d km ficam/);
+  expect(Math.round((notice?.metres ?? 0) / 10_000)).toBe(25);
 });
 
 it.each([

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { routeNotices } from "../../../lib/quote/routing/route-notices.ts";
 import { effectOf } from "../../../web/src/answer/notice-effect.ts";
 import { factsOf } from "../../../web/src/answer/notice-groups.ts";
 import type { NoticeItem } from "../../../web/src/api/types.ts";
-import { route, stretch } from "../../quote/routing/builders.ts";
 
 const ANSWER = {
   pedagios: [
@@ -49,29 +47,27 @@ test.each<[string, NoticeItem[], object | undefined]>([
     { of: "stretches", count: 2 },
   ],
   [
-    "a restriction on a road",
-    [notice("restricao_de_horario", { mensagem: "SP-015/BR-116, São Paulo, Marginal: restrita." })],
+    "a restriction on a road with two numbers",
+    [notice("restricao_de_horario", { rodovias: ["SP-015", "BR-116"] })],
     { of: "roads", roads: ["SP-015/BR-116"] },
   ],
   [
     "restrictions on two roads",
-    ["SP-125, km 78", "SC-370, Urubici", "SP-125, km 80"].map((mensagem) =>
-      notice("restricao_a_caminhoes", { mensagem }),
+    ["SP-125", "SC-370", "SP-125"].map((road) =>
+      notice("restricao_a_caminhoes", { mensagem: road, rodovias: [road] }),
     ),
     { of: "roads", roads: ["SP-125", "SC-370"] },
   ],
   [
     "restrictions on more roads",
-    ["SP-125, km 78", "SC-370, Urubici", "BR-040, km 102"].map((mensagem) =>
-      notice("restricao_a_caminhoes", { mensagem }),
+    ["SP-125", "SC-370", "BR-040"].map((road) =>
+      notice("restricao_a_caminhoes", { rodovias: [road] }),
     ),
     { of: "stretches", count: 3 },
   ],
   [
     "a restriction on streets, beside a road",
-    ["SP-125, km 78", "vias municipais, Rio"].map((mensagem) =>
-      notice("restricao_de_horario", { mensagem }),
-    ),
+    [notice("restricao_de_horario", { rodovias: ["SP-125"] }), notice("restricao_de_horario")],
     { of: "stretches", count: 2 },
   ],
   [
@@ -90,31 +86,22 @@ test("a stretch whose plazas are all among the passages leaves out nothing more"
   expect(fact && effectOf(fact, { ...ANSWER, pedagios_sem_tarifa: 1 })).toBeUndefined();
 });
 
-test.each<[NoticeItem["codigo"], Parameters<typeof stretch>[0]]>([
-  ["balsa", { way: "ferry" }],
-  ["trecho_estimado", { way: "river" }],
-  ["estrada_de_terra", { drySeason: true }],
-  ["estrada_inferida", { inferred: true }],
-])("the effect of %s is the length in the service's sentence", (code, kind) => {
-  const stretches = [stretch({ lengthMetres: 12_345_600, ...kind })];
-  const given = routeNotices(route({ stretches })).find((one) => one.code === code);
-  const { message = "" } = given ?? {};
-  expect(effect(notice(code, { mensagem: message }))).toEqual([{ of: "length", km: 12_345.6 }]);
+test.each<NoticeItem["codigo"]>([
+  "trecho_nao_pavimentado",
+  "estrada_de_terra",
+  "estrada_inferida",
+  "trecho_desconhecido",
+  "desvio_preferido",
+  "balsa",
+  "trecho_estimado",
+  "fora_das_estradas",
+])("the effect of %s is its length", (code) => {
+  expect(effect(notice(code, { distancia_metros: 12_345 }))).toEqual([
+    { of: "length", km: 12.345 },
+  ]);
 });
 
-test.each<[NoticeItem["codigo"], string]>([
-  ["trecho_desconhecido", "Pavimento e UFs de 3,4 km do trajeto não são conhecidos."],
-  [
-    "desvio_preferido",
-    "O trajeto é 3,4 km mais longo que o mais curto, para evitar 9,9 km de terra.",
-  ],
-])("the effect of %s is its length", (code, mensagem) => {
-  expect(effect(notice(code, { mensagem }))).toEqual([{ of: "length", km: 3.4 }]);
-});
-
-test("the effect of an unpaved stretch is its length in the answer", () => {
-  const unpaved = { texto: "", valor: 388.3, percentual_texto: "", percentual_valor: 7.7 };
-  const [fact] = factsOf([notice("trecho_nao_pavimentado")], []);
-  const answer = { ...ANSWER, distancia_nao_pavimentada: unpaved };
-  expect(fact && effectOf(fact, answer)).toEqual({ of: "length", km: 388.3 });
+test("several lengths are not one", () => {
+  const two = [1_000, 2_000].map((distancia_metros) => notice("balsa", { distancia_metros }));
+  expect(effect(...two)).toEqual([undefined]);
 });

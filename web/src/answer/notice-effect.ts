@@ -1,11 +1,10 @@
-import type { Route } from "../api/types.ts";
 import type { Fact } from "./notice-groups.ts";
 
 /** Fields of an answer that show the effects of its facts; that of a polyline has fewer. */
-export type NoticedAnswer = {
+export interface NoticedAnswer {
   pedagios: readonly { codigo_antt: string; valor: number | null }[];
   pedagios_sem_tarifa: number;
-} & Partial<Pick<Route, "distancia_nao_pavimentada">>;
+}
 
 /** The extent of a fact, from the answer's own figures. */
 export type Effect =
@@ -30,8 +29,6 @@ export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined 
     return { of: "untagged", count: fact.passages || fact.plazas };
   if (fact.plazas > 0)
     return { of: "plazas", count: fact.passages || fact.plazas, reais: fact.reais };
-  const unpaved = answer.distancia_nao_pavimentada;
-  if (fact.code === "trecho_nao_pavimentado" && unpaved) return { of: "length", km: unpaved.valor };
   const km = lengthOf(fact);
   if (km !== undefined) return { of: "length", km };
   const roads = roadsOf(fact);
@@ -43,31 +40,31 @@ export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined 
   return places.has(undefined) ? undefined : { of: "places", count: places.size };
 }
 
-/** Lengths in the sentences of facts that no field of the answer has. */
-const LENGTHS: Partial<Record<Fact["code"], RegExp>> = {
-  estrada_de_terra: /^Há ([\d.,]+) km em leito natural/,
-  estrada_inferida: /^O pavimento ou o traçado de ([\d.,]+) km /,
-  trecho_desconhecido: /^Pavimento e UFs de ([\d.,]+) km /,
-  desvio_preferido: /^O trajeto é ([\d.,]+) km mais longo/,
-  balsa: /^Há travessia por balsa \(([\d.,]+) km\)/,
-  trecho_estimado: /linha reta \(([\d.,]+) km\)/,
+/** Facts whose length says how much they matter. */
+const OF_LENGTH: Partial<Record<Fact["code"], true>> = {
+  trecho_nao_pavimentado: true,
+  estrada_de_terra: true,
+  estrada_inferida: true,
+  trecho_desconhecido: true,
+  desvio_preferido: true,
+  balsa: true,
+  trecho_estimado: true,
+  fora_das_estradas: true,
 };
 
-/** The kilometres that the only sentence of a fact gives. */
+/** The kilometres of a fact with one notice. */
 function lengthOf({ code, notices: [only, ...others] }: Fact): number | undefined {
-  const text = others.length === 0 && only && LENGTHS[code]?.exec(only.mensagem)?.[1];
-  return text ? Number(text.replaceAll(".", "").replace(",", ".")) : undefined;
+  const metres = OF_LENGTH[code] && others.length === 0 ? only?.distancia_metros : undefined;
+  return metres === undefined ? undefined : metres / 1_000;
 }
 
 /** Roads that are named; more are counted. */
 const MOST_ROADS = 2;
-/** The roads at the beginning of a sentence such as `SP-015/BR-116, São Paulo, …`. */
-const ROADS = /^[A-Z]{2,3}-\d{3}(\/[A-Z]{2,3}-\d{3})*(?=, )/;
 
 /** The roads of restrictions to trucks, each once; empty if a stretch has no number of a road. */
 function roadsOf({ code, notices }: Fact): string[] {
   if (code !== "restricao_a_caminhoes" && code !== "restricao_de_horario") return [];
-  const roads = notices.flatMap(({ mensagem }) => ROADS.exec(mensagem)?.[0] ?? []);
+  const roads = notices.flatMap(({ rodovias }) => rodovias?.join("/") ?? []);
   return roads.length < notices.length ? [] : [...new Set(roads)];
 }
 

@@ -62,7 +62,7 @@ export async function sparedNotices(
   const isMuchLonger = slower > 0 && metres > MUCH_LONGER * (metres - longer);
   const floor = hasFloor && isMuchLonger ? " O piso de frete segue o trajeto mais longo." : "";
   const message = `O trajeto é ${kilometres(longer)} mais longo${time} que o mais curto, para evitar ${burdens}.${floor}`;
-  return [{ code: "desvio_preferido", message }];
+  return [{ code: "desvio_preferido", message, metres: longer }];
 }
 
 /** The shortest way between the ends of a leg; undefined if it is not shorter than `belowMetres`. */

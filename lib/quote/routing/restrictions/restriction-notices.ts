@@ -1,5 +1,6 @@
 import { brazilianDate } from "../../../base/brazilian-format.ts";
 import type { Notice } from "../../../base/notice.ts";
+import { roadNumbers } from "../../../base/road-numbers.ts";
 import { dayInBrazil, isNearHoliday, timeInBrazil } from "../../tolls/calendar.ts";
 import type { TravelDate } from "../../tolls/travel-date.ts";
 import { placedStretches } from "../along/placed-stretches.ts";
@@ -77,14 +78,16 @@ export function timedRoadNotices({ legs }: Pick<Route, "legs">): Notice[] {
 function noticeOf(rule: Restriction, verdict: Verdict, moment: RuleMoment | undefined): Notice[] {
   const isTimed = rule.rule === "hours" || rule.hours !== "" || rule.hours_text !== "";
   const size = verdict === "unknown" ? sizeUnknown(rule) : "";
+  const roads = roadNumbers(rule.road);
+  const where = roads.length > 0 ? { roads } : {};
   if (!isTimed) {
     const message = `${sentenceOf(rule)}${binds(rule) ? size : doubt(rule)}`;
-    return [{ code: "restricao_a_caminhoes", message }];
+    return [{ code: "restricao_a_caminhoes", message, ...where }];
   }
   const hour = hourText(rule, moment);
   if (hour === undefined) return [];
   const message = `${sentenceOf(rule)}${hour}${size}${doubt(rule)}`;
-  return [{ code: "restricao_de_horario", message }];
+  return [{ code: "restricao_de_horario", message, ...where }];
 }
 
 /** What the hour of a passage means for a rule; undefined if the rule does not hold at that hour. */

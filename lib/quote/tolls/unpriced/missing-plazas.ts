@@ -1,5 +1,6 @@
 import { brazilianDate, kilometres } from "../../../base/brazilian-format.ts";
 import type { Notice } from "../../../base/notice.ts";
+import { roadNumbers } from "../../../base/road-numbers.ts";
 import type { UnpricedStretch } from "../catalogue/stretch-table.ts";
 import type { Course } from "../courses/course.ts";
 import { type BoxedPath, comesNear, type Run, runsAlong } from "../courses/runs.ts";
@@ -92,6 +93,8 @@ export function missingNotices(missing: readonly MissingPlazas[]): Notice[] {
     return {
       code: "praca_nao_cadastrada",
       message: `${way}, ${gap}; ${lastPrice(stretch)}.`,
+      metres,
+      roads: roadNumbers(road),
     };
   });
 }

@@ -62,7 +62,7 @@ export function missedNotices(missed: readonly MissedPlaza[]): Notice[] {
   return missed.map(({ plaza: { name, road, km, operator } }) => {
     const place = `${road}${km === undefined ? "" : ` km ${roadKilometre(km)}`}`;
     const message = `O trajeto passa perto da praça ${name} (${place}, ${operator}), cujo lugar na malha de estradas em uso não se conhece, fora da soma.`;
-    return { code: "praca_nao_cadastrada", message };
+    return { code: "praca_nao_cadastrada", message, roads: [road] };
   });
 }
 

@@ -189,6 +189,7 @@ export const queryExamples = {
               mensagem:
                 "BR-476, Curitiba, km 120,9 – km 142,8, Atuba – Pinheirinho (Linha Verde): restrita a mais de 10 t PBT (dias úteis 7h–9h e 17h–19h). A passagem, por volta das 08:04, cai nesse horário.",
               rota: 0,
+              rodovias: ["BR-476"],
             },
           ],
         },
@@ -224,12 +225,14 @@ export const queryExamples = {
           mensagem:
             "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km.",
           local: 0,
+          distancia_metros: 562,
         },
         {
           codigo: "local_longe_da_estrada",
           mensagem:
             "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km.",
           local: 1,
+          distancia_metros: 2_251,
         },
       ],
     },

@@ -16,6 +16,16 @@ export const noticeSchema = z
       .array(z.string())
       .optional()
       .describe("De que praças fala: `codigo_antt` de cada uma, na ordem do trajeto"),
+    distancia_metros: z
+      .int()
+      .optional()
+      .describe(
+        "De que extensão fala: a do trecho ou da travessia; em `desvio_preferido`, quanto a rota é mais longa; em `local_longe_da_estrada`, do local à estrada",
+      ),
+    rodovias: z
+      .array(z.string())
+      .optional()
+      .describe("De que rodovias fala: as siglas do trecho, que pode ter mais de uma"),
   })
   .meta({ id: "Aviso" });
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Notice } from "../../../../lib/base/notice.ts";
 import type { Leg, WayCosts } from "../../../../lib/quote/routing/engine/engine.ts";
 import { sparedNotices } from "../../../../lib/quote/routing/plan/spared.ts";
 import { fakeEngine, route, stretch } from "../builders.ts";
@@ -10,17 +11,25 @@ const SHORTEST = {
   costs: () => ({ seconds: 3_000, burdens: { ...NONE, earth: 900 } }),
 };
 
-/** Notices of a route of 100 km in an hour whose shortest way is another. */
-async function spared(
+/** The notice of a route of 100 km in an hour whose shortest way is another. */
+async function noticeOf(
   { lengthMetres = 90_000, ...shortest }: Partial<WayCosts> & { lengthMetres?: number },
   { stretches = [stretch()], hasFloor = false } = {},
-): Promise<string | undefined> {
+): Promise<Notice | undefined> {
   const way = { lengthMetres, costs: () => ({ seconds: 3_000, burdens: NONE, ...shortest }) };
   const driven = route({ stretchesByLeg: [stretches] });
   const engine = { ...fakeEngine({}), shortest: () => ({ kind: "shorter", way }) as const };
   const [notice] = await sparedNotices(engine, driven, "truck", () => true, hasFloor);
-  return notice?.message;
+  return notice;
 }
+
+const spared = async (...given: Parameters<typeof noticeOf>): Promise<string | undefined> =>
+  (await noticeOf(...given))?.message;
+
+it("counts the metres of the way round", async () => {
+  const notice = await noticeOf({ lengthMetres: 87_654, burdens: { ...NONE, earth: 900 } });
+  expect(notice?.metres).toBe(12_346);
+});
 
 it("names the burdens spared", async () => {
   expect(await spared({ burdens: { ...NONE, earth: 900 } })).toBe(

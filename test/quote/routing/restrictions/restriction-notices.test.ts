@@ -44,6 +44,14 @@ it("a truck of unknown size gets a notice of a limit", () => {
   expect(notices({ max_length_m: 19.8 }, { lengthMetres: 18 })).toEqual([]);
 });
 
+it("the numbers of the road are listed, if it has any", () => {
+  const named = (road: string) => notices({ road, max_length_m: 19.8 })[0]?.roads;
+  expect(named("SP-015/BR-116")).toEqual(["SP-015", "BR-116"]);
+  expect(named("vias municipais")).toBeUndefined();
+  const [timed] = notices({ rule: "hours", hours: "Mo-Su 00:00-24:00" });
+  expect(timed?.roads).toEqual(["SP-999"]);
+});
+
 it("hours are compared with the time of the passage", () => {
   const hours = { rule: "hours", hours: "Mo-Fr 17:00-20:00" } as const;
   const [notice] = notices(hours, {}, "2026-11-27T16:31");

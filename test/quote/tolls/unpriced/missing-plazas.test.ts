@@ -38,6 +38,8 @@ describe("a stretch with two missing plazas", () => {
     expect(notice?.message).toBe(
       "O trajeto segue 21,0 km de BR-999, Teste – Fim (Teste), com 2 praças cuja posição não se conhece, fora da soma; última tarifa conhecida por eixo: R$ 7,70 (07/06/2025).",
     );
+    expect(notice?.metres).toBeCloseTo(21_000, -2);
+    expect(notice?.roads).toEqual(["BR-999"]);
   });
 });
 

@@ -36,6 +36,7 @@ describe("a coarse plaza of tables that are newer than the network", () => {
     expect(notices[0]?.message).toMatch(
       /^O trajeto passa perto da praça .+ \(BR-999 km .+\), cujo lugar na malha de estradas em uso não se conhece, fora da soma\.$/,
     );
+    expect(notices[0]?.roads).toEqual(["BR-999"]);
   });
 
   it.each([

@@ -20,7 +20,13 @@ it("two plazas with the same label are two notices", () => {
 });
 
 it("names its subject and nothing else", () => {
-  const about: Notice = { ...ferry("a"), place: 2, plazas: ["BR-999-MG-k1.0-A"] };
+  const about: Notice = {
+    ...ferry("a"),
+    place: 2,
+    plazas: ["BR-999-MG-k1.0-A"],
+    metres: 1_234.5,
+    roads: ["BR-999"],
+  };
   expect(noticeItems([about], 1)).toEqual([
     {
       codigo: "balsa",
@@ -29,6 +35,8 @@ it("names its subject and nothing else", () => {
       local: 2,
       praca: "BR-999-MG-k1.0-A",
       pracas: ["BR-999-MG-k1.0-A"],
+      distancia_metros: 1_235,
+      rodovias: ["BR-999"],
     },
   ]);
   expect(noticeItems([ferry("a")])).toEqual([{ codigo: "balsa", mensagem: "a" }]);
