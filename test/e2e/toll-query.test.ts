@@ -69,6 +69,21 @@ describe("a route's own polyline", () => {
     const old = pedagios.slice(0, 5).map(({ codigo_antt }) => codigo_antt);
     expect(avisos.map(({ codigo, pracas }) => [codigo, pracas])).toEqual([["tarifa_antiga", old]]);
   });
+  it("names the plazas whose price may be another on arrival", async () => {
+    const locations = ["Rio de Janeiro/RJ", "Paraty/RJ"];
+    const answer = await service.post("/consulta/consultaRoteirizador/12345", { locations });
+    const coast = routeResponseSchema.parse(answer.body).rotas[0]?.polilinha ?? "";
+    const byHour = async (data_viagem: string) => {
+      const { avisos } = await plazas({
+        ...request(coast),
+        config: { vehicle: TRUCK, data_viagem },
+      });
+      return avisos.find(({ codigo }) => codigo === "tarifa_por_hora")?.pracas?.length ?? 0;
+    };
+    // A Friday, whose evening has the weekend's tariffs, and a Wednesday.
+    expect(await byHour("2026-11-27T15:30")).toBeGreaterThan(0);
+    expect(await byHour("2026-11-25T08:00")).toBe(0);
+  });
   it("pays a car by its axles", async () => {
     const { pedagios } = await plazas(request(dutra, "6", { type: "car", axis: "2" }));
     expect(pedagios[0]?.tarifa).toBe(4.28);

@@ -28,8 +28,11 @@ export interface TollQuote extends TollSums {
 export interface TollOptions {
   /** The time at a position of the path; defaults to the day of departure, at an unknown hour. */
   momentAt?: (position: number) => Moment;
-  /** When the passage at a position may have been, if its hour is unknown. */
-  windowAt?: (position: number) => PassageWindow | undefined;
+  /**
+   * When the passage at a position, some metres from the start of the path, may have been if its hour
+   * is unknown.
+   */
+  windowAt?: (position: number, metres: number) => PassageWindow | undefined;
   /** The charged axles at a position; defaults to all of the vehicle's. */
   axlesAt?: (position: number) => number;
   /** Measure of the path, if it already exists. */
@@ -72,7 +75,7 @@ export function quoteCharges(
     return pricePassage(passage, metresTo(passage.position), catalogue, charged, moment);
   });
   const byHour = passages.filter((passage) => {
-    const window = windowAt?.(passage.position);
+    const window = windowAt?.(passage.position, passage.metresFromStart);
     return window !== undefined && changesWithin(passage, window, catalogue, vehicle);
   });
   return {

@@ -14,7 +14,7 @@ const TEXTS = {
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
   tarifa_fim_de_semana: "Tarifa de fim de semana e feriado",
   tarifa_por_hora:
-    "A tarifa muda com a hora da passagem, que não se conhece; vale a de uma partida ao meio-dia ou, sem data_viagem, na hora da consulta",
+    "A tarifa muda com a hora da passagem, que não se conhece; vale a de uma partida na hora pedida, ao meio-dia se só há o dia ou, sem data_viagem, na hora da consulta",
   desconto_desconhecido: "Desconto básico de tarifa (DBT) não informado; vale a tarifa cheia",
   passagem_incerta:
     "A tarifa muda no intervalo em que a passagem pode ter ocorrido; vale a da hora estimada",

@@ -26,6 +26,12 @@ export interface TravelDate {
 
 /** From the first minute of a day to its last one, in milliseconds. */
 const LAST_MINUTE_OF_DAY = (24 * 60 - 1) * 60_000;
+/**
+ * Means of a whole trip, in metres per second: 120 km/h, faster than any lorry, and 30 km/h with its
+ * stops and nights. Choices: wider ones doubt more prices that depend on the hour.
+ */
+const FASTEST = 120 / 3.6;
+const SLOWEST = 30 / 3.6;
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 const DAY = /^(\d{4})-\d\d-\d\d$/;
@@ -71,12 +77,24 @@ export function momentAfter({ day, departure }: TravelDate, seconds: number): Mo
  * When a trip may have lasted some seconds, if its request names no hour of departure: within 24
  * hours. Undefined if it names one.
  */
-export function windowAfter(
-  { day, reference }: TravelDate,
-  seconds: number,
-): PassageWindow | undefined {
-  if (reference !== day) return undefined;
-  const from = instantInBrazil(`${day}T00:00`).getTime() + seconds * 1000;
+export function windowAfter(travel: TravelDate, seconds: number): PassageWindow | undefined {
+  if (travel.reference !== travel.day) return undefined;
+  const { from, to } = departureWindow(travel);
+  return { from: from + seconds * 1000, to: to + seconds * 1000 };
+}
+
+/** When a trip of unknown speed may be some metres from its start. */
+export function windowByDistance(travel: TravelDate, metres: number): PassageWindow {
+  const { from, to } = departureWindow(travel);
+  return { from: from + (1000 * metres) / FASTEST, to: to + (1000 * metres) / SLOWEST };
+}
+
+/** When a trip may begin: at its hour, or on its day if the request names none. */
+function departureWindow({ day, departure, reference }: TravelDate): PassageWindow {
+  if (departure && reference !== day) {
+    return { from: departure.getTime(), to: departure.getTime() };
+  }
+  const from = instantInBrazil(`${day}T00:00`).getTime();
   return { from, to: from + LAST_MINUTE_OF_DAY };
 }
 

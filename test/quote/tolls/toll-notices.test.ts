@@ -121,7 +121,7 @@ describe("what a caller reads", () => {
     ["tarifa_calculada", "calculada pela regra do contrato"],
     ["praca_na_ponta", "começa ou termina na praça"],
     ["tarifa_fim_de_semana", "fim de semana e feriado"],
-    ["tarifa_por_hora", "vale a de uma partida ao meio-dia"],
+    ["tarifa_por_hora", "vale a de uma partida na hora pedida, ao meio-dia"],
     ["desconto_desconhecido", "vale a tarifa cheia"],
     ["passagem_incerta", "vale a da hora estimada"],
     ["tarifa_anterior_desconhecida", "anterior à primeira tarifa conhecida"],

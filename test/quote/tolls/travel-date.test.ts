@@ -5,6 +5,7 @@ import {
   travelNotices,
   travelNow,
   windowAfter,
+  windowByDistance,
 } from "../../../lib/quote/tolls/travel-date.ts";
 
 const NOW = new Date("2026-11-18T12:00:00Z");
@@ -93,6 +94,22 @@ describe("windowAfter", () => {
   it("is undefined for a trip with an hour", () => {
     const travel = parse("2026-11-20T10:00");
     expect(travel && windowAfter(travel, 3_600)).toBeUndefined();
+  });
+});
+
+describe("windowByDistance", () => {
+  it("runs from 120 km/h throughout to 30 km/h with all stops", () => {
+    const travel = parse("2026-11-20T10:00");
+    expect(travel && windowByDistance(travel, 60_000)).toEqual({
+      from: Date.parse("2026-11-20T10:30-03:00"),
+      to: Date.parse("2026-11-20T12:00-03:00"),
+    });
+  });
+  it("begins on any hour of the day of a trip without one", () => {
+    expect(windowByDistance(ON_A_DAY, 60_000)).toEqual({
+      from: Date.parse("2026-11-20T00:30-03:00"),
+      to: Date.parse("2026-11-21T01:59-03:00"),
+    });
   });
 });
 

@@ -8,7 +8,7 @@ import type { Place } from "../../places/resolve/place.ts";
 import { resolveFields } from "../../places/resolve/resolve-places.ts";
 import { loadNotices } from "../../tolls/load-notices.ts";
 import { pastNotices } from "../../tolls/past-plazas.ts";
-import { momentAfter, travelNotices, windowAfter } from "../../tolls/travel-date.ts";
+import { momentAfter, travelNotices, windowByDistance } from "../../tolls/travel-date.ts";
 import { chargedAxles } from "../../tolls/vehicle.ts";
 import { checkEnds } from "../ends/check-ends.ts";
 import { doorToDoor } from "../ends/door-to-door.ts";
@@ -191,6 +191,6 @@ async function tollsOf(
   return quoteTolls(path, vehicle, travel.day, {
     axlesAt: () => chargedAxles(vehicle, load),
     momentAt: () => momentAfter(travel, 0),
-    windowAt: () => windowAfter(travel, 0),
+    windowAt: (_, metres) => windowByDistance(travel, metres),
   });
 }

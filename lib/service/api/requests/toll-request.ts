@@ -9,7 +9,11 @@ import {
 import { dayInBrazil, timeInBrazil } from "../../../quote/tolls/calendar.ts";
 import { MAX_PASSAGES } from "../../../quote/tolls/plausible-path.ts";
 import type { PathQuote, QuotePath } from "../../../quote/tolls/quote-path.ts";
-import { momentAfter, type TravelDate, windowAfter } from "../../../quote/tolls/travel-date.ts";
+import {
+  momentAfter,
+  type TravelDate,
+  windowByDistance,
+} from "../../../quote/tolls/travel-date.ts";
 import { chargedAxles, type Load, type Vehicle } from "../../../quote/tolls/vehicle.ts";
 import { ServiceError } from "../http/service-error.ts";
 import type { TollRequest } from "../schemas/toll-query-schema.ts";
@@ -73,7 +77,8 @@ export async function quoteCallersPath(
   const axlesAt = () => chargedAxles(vehicle, load);
   // A path without times has no speeds either: all its passages count at the hour of departure.
   const momentAt = () => momentAfter(travel, 0);
-  const windowAt = () => (times ? undefined : windowAfter(travel, 0));
+  const windowAt = (_position: number, metres: number) =>
+    times ? undefined : windowByDistance(travel, metres);
   try {
     const options = { maxPassages: MAX_PASSAGES, axlesAt, momentAt, windowAt, times };
     return await quotePath(path, vehicle, travel.day, options);
