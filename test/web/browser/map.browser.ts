@@ -158,7 +158,7 @@ const SHAPES = `(async () => {
 
 interface Shapes {
   size: [width: number, height: number];
-  plazas: { at: { x: number; y: number }; text?: string; count: number }[];
+  plazas: { at: { x: number; y: number }; text?: string; ranges: string }[];
   places: { at: { x: number; y: number } }[];
   line: [x: number, y: number][];
 }
@@ -206,34 +206,52 @@ describe("the fit of the map", () => {
     ));
 });
 
+/** All numbers of ranges such as `6–7, 20`. */
+function numbersIn(ranges: string): number[] {
+  return ranges.split(", ").flatMap((range) => {
+    const [first = 0, last = first] = range.split("–").map(Number);
+    return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  });
+}
+
+const ONE_WAY = "/#/rota?local=Rondonópolis/MT&local=Santos/SP&eixos=7&alternativas=2";
+const ROUND = "/#/rota?local=Curitiba/PR&local=Belo+Horizonte/MG&volta=1&alternativas=1";
+
 test.each([
-  { width: 1280, height: 720 },
-  { width: 820, height: 1180 },
-  { width: 390, height: 844 },
-])("no number of a plaza lies on another or under the letter of a place, at %o", (viewport) =>
-  visit(
-    consoleService,
-    "/#/rota?local=Rondonópolis/MT&local=Santos/SP&eixos=7&alternativas=2",
-    async (page) => {
-      await answered(page);
-      const countPlazas = async () =>
-        (await shapesOf(page)).plazas.reduce((sum, { count }) => sum + count, 0);
-      await expect.poll(countPlazas, { timeout: PATIENCE_MS }).toBe(19);
-      const { plazas, places } = await shapesOf(page);
-      const shapes = [
-        ...plazas.map(({ at, text = "" }) => ({
-          at: [at.x, at.y] as const,
-          half: isPill(text) ? textWidth(text) / 2 + PILL_SIDE - DOT_RADIUS : 0,
-          radius: DOT_RADIUS,
-        })),
-        ...places.map(({ at }) => ({ at: [at.x, at.y] as const, half: 0, radius: 10 })),
-      ];
-      for (const [i, shape] of shapes.entries())
-        for (const other of shapes.slice(i + 1))
-          expect(gapBetween(shape, other)).toBeGreaterThanOrEqual(0);
-    },
-    { viewport },
-  ),
+  [1280, 720, ONE_WAY, 19],
+  [820, 1180, ONE_WAY, 19],
+  [390, 844, ONE_WAY, 19],
+  [1280, 720, ROUND, 28],
+  [390, 844, ROUND, 28],
+])(
+  "at %i × %i, on %s, each passage's number is there, and none lies on another or under a place",
+  (width, height, address, passages) =>
+    visit(
+      consoleService,
+      address,
+      async (page) => {
+        await answered(page);
+        const numbersShown = async () =>
+          (await shapesOf(page)).plazas
+            .flatMap(({ ranges }) => numbersIn(ranges))
+            .toSorted((a, b) => a - b);
+        const all = Array.from({ length: passages }, (_, i) => i + 1);
+        await expect.poll(numbersShown, { timeout: PATIENCE_MS }).toEqual(all);
+        const { plazas, places } = await shapesOf(page);
+        const shapes = [
+          ...plazas.map(({ at, text = "" }) => ({
+            at: [at.x, at.y] as const,
+            half: isPill(text) ? textWidth(text) / 2 + PILL_SIDE - DOT_RADIUS : 0,
+            radius: DOT_RADIUS,
+          })),
+          ...places.map(({ at }) => ({ at: [at.x, at.y] as const, half: 0, radius: 10 })),
+        ];
+        for (const [i, shape] of shapes.entries())
+          for (const other of shapes.slice(i + 1))
+            expect(gapBetween(shape, other)).toBeGreaterThanOrEqual(0);
+      },
+      { viewport: { width, height } },
+    ),
 );
 
 test("the credits are short until they are asked for, at any size, and whole on paper", async () => {

@@ -1,56 +1,67 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { joinPlazas, type Mark, numberRanges } from "../../../web/src/map/join-plazas.ts";
-import type { ScenePlaza } from "../../../web/src/map/scene.ts";
 import { gapBetween, pixelOf } from "../../../web/src/map/screen.ts";
+import type { SharedPlaza } from "../../../web/src/map/shared-points.ts";
 
 const ZOOM = 6;
-const plaza = (number: number | undefined, position: ScenePlaza["position"]): ScenePlaza => ({
-  id: `${number}`,
+const plaza = (numbers: readonly number[], position: SharedPlaza["position"]): SharedPlaza => ({
+  id: numbers.join(),
   name: "P1",
   position,
   known: true,
   label: "R$ 21,50",
-  ...(number !== undefined && { number: String(number) }),
+  numbers,
 });
-const join = (plazas: ScenePlaza[], marks: Mark[] = [], zoom = ZOOM) =>
+const join = (plazas: SharedPlaza[], marks: Mark[] = [], zoom = ZOOM) =>
   joinPlazas(plazas, marks, zoom, (count) => `${count} plazas`);
-const textsOf = (numbers: (number | undefined)[]) =>
-  join(numbers.map((number) => plaza(number, [-25, -49]))).map(({ text }) => text);
+const textsOf = (numbers: number[][]) =>
+  join(numbers.map((passages) => plaza(passages, [-25, -49]))).map(({ text }) => text);
 
 test.each([
-  [[7], "7"],
-  [[5, 6, 7, 8], "5–8"],
-  [[6, 14], "6, 14"],
-  [[22, 6, 20, 7, 21], "6–7, 20–22"],
-  [[1, 3, 5, 7], "4 plazas"],
-  [[undefined, undefined, undefined], "3"],
-])("joined plazas %j are named %s", (numbers, text) => {
+  [[[7]], "7"],
+  [[[1, 28]], "1, 28"],
+  [[[14, 15]], "14–15"],
+  [[[1, 9, 20]], "1, 9…"],
+  [[[5], [6], [7], [8]], "5–8"],
+  [[[6], [14]], "6, 14"],
+  [[[22], [6], [20], [7], [21]], "6–7, 20–22"],
+  [
+    [
+      [6, 21],
+      [7, 20],
+    ],
+    "6–7, 20–21",
+  ],
+  [[[1], [3], [5], [7]], "4 plazas"],
+  [[[1, 9], [5]], "2 plazas"],
+  [[[], [], []], "3"],
+])("plazas with the passages %j are named %s", (numbers, text) => {
   expect(textsOf(numbers)).toEqual([text]);
 });
 
 test("joined rises show the largest, with a sign of any language", () => {
-  const risen = (percent: number) => ({ ...plaza(undefined, [-25, -49]), risen: percent });
+  const risen = (percent: number) => ({ ...plaza([], [-25, -49]), risen: percent });
   expect(join([risen(-3), risen(67)])).toMatchObject([{ text: "+67%" }]);
   expect(join([risen(-3)])).toMatchObject([{ text: "−3%" }]);
 });
 
 test("ranges name numbers in ascending order", () => {
-  expect(numberRanges([{ number: "10" }, { number: "9" }, {}, { number: "2" }])).toEqual([
+  expect(numberRanges([{ numbers: [2, 10] }, { numbers: [9] }, { numbers: [] }])).toEqual([
     "2",
     "9–10",
   ]);
 });
 
 test("plazas are drawn one by one from a near zoom on", () => {
-  const plazas = [plaza(1, [-25, -49]), plaza(2, [-25, -49.0005])];
+  const plazas = [plaza([1], [-25, -49]), plaza([2], [-25, -49.0005])];
   expect(join(plazas, [], 12.75)).toHaveLength(1);
   expect(join(plazas, [], 13)).toHaveLength(2);
 });
 
 test("a plaza under a mark is moved just beside it", () => {
   const mark = { position: [-25, -49], radius: 10 } as const;
-  const [moved] = join([plaza(1, [-25, -49.01])], [mark]);
+  const [moved] = join([plaza([1], [-25, -49.01])], [mark]);
   if (!moved) throw new Error("no plaza");
   const [x, y] = pixelOf(moved.position, ZOOM);
   const [markX, markY] = pixelOf(mark.position, ZOOM);
@@ -67,12 +78,13 @@ test("whatever the plazas and marks, no drawn shape overlaps another, and none i
   fc.assert(
     fc.property(
       fc.array(position, { maxLength: 40 }),
+      fc.nat(40),
       fc.array(position, { maxLength: 2 }),
       fc.integer({ min: 3, max: 12 }),
-      (positions, ends, zoom) => {
+      (positions, returns, ends, zoom) => {
         const marks = ends.map((end) => ({ position: end, radius: 10 }));
         const drawn = join(
-          positions.map((at, i) => plaza(i + 1, at)),
+          positions.map((at, i) => plaza(i < returns ? [i + 1, 90 - i] : [i + 1], at)),
           marks,
           zoom,
         );

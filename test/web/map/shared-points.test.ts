@@ -16,24 +16,29 @@ const passage = (
   ...about,
 });
 
-test("the passages of a round trip at a plaza share its dot, with the number of the first", () => {
+const shared = (numbers: number[], latitude: number, about: Partial<ScenePlaza>) => {
+  const { number: _, ...plaza } = passage(numbers[0] ?? 0, latitude, about);
+  return { ...plaza, numbers };
+};
+
+test("the passages of a round trip at a plaza share its dot, with all their numbers", () => {
   const there = [passage(1, -25), passage(2, -24.5)];
   const back = [passage(3, -24.5), passage(4, -25, { label: "R$ 9,00", known: false })];
   expect(sharedPlazas([...there, ...back])).toEqual([
-    { ...passage(1, -25), label: "R$ 21,50 · R$ 9,00", known: false },
-    { ...passage(2, -24.5), label: "2 × R$ 21,50" },
+    shared([1, 4], -25, { label: "R$ 21,50 · R$ 9,00", known: false }),
+    shared([2, 3], -24.5, { label: "2 × R$ 21,50" }),
   ]);
 });
 
 test("a shared dot of which one price is unknown does not count the others", () => {
   const unknown = passage(2, -25, { label: "", known: false });
   expect(sharedPlazas([passage(1, -25), unknown])).toEqual([
-    { ...passage(1, -25), label: "R$ 21,50", known: false },
+    shared([1, 2], -25, { label: "R$ 21,50", known: false }),
   ]);
 });
 
 test("plazas without numbers keep dots of their own", () => {
   const { number: _, ...plain } = passage(1, -25);
   const plazas = [plain, { ...plain, id: "x" }];
-  expect(sharedPlazas(plazas)).toEqual(plazas);
+  expect(sharedPlazas(plazas)).toEqual(plazas.map((one) => ({ ...one, numbers: [] })));
 });

@@ -20,10 +20,25 @@ const dotsOf = (plazas: ScenePlaza[], about: Partial<Scene> = {}, zoom = FAR_ZOO
 
 test("a single plaza has its identifier and label; joined ones have those of all, and their numbers", () => {
   const [first, second] = [plaza("0", { number: "1" }), plaza("1", { number: "2", ...NEAR })];
-  expect(dotsOf([first])).toMatchObject([{ id: "0", label: "R$ 21,50", text: "1" }]);
+  expect(dotsOf([first])).toMatchObject([{ id: "0", label: "R$ 21,50", text: "1", ranges: "1" }]);
   const [joined] = dotsOf([first, second]);
   expect(joined).toMatchObject({ ids: '["0","1"]', ranges: "1–2", text: "1–2", pill: true });
   expect(joined).not.toHaveProperty("label");
+});
+
+test("each passage of a round trip is in a dot, whatever the zoom", () => {
+  const there = [0, 1, 2].map((i) =>
+    plaza(`${i}`, { number: `${i + 1}`, position: [-25 - i, -49] }),
+  );
+  const back = there.map((one, i) => ({ ...one, id: `${5 - i}`, number: `${6 - i}` }));
+  const textsAt = (zoom: number) =>
+    dotsOf([...there, ...back], {}, zoom).map(({ text, ranges }) => [text, ranges]);
+  expect(textsAt(8)).toEqual([
+    ["1, 6", "1, 6"],
+    ["2, 5", "2, 5"],
+    ["3–4", "3–4"],
+  ]);
+  expect(textsAt(3)).toEqual([["1–6", "1–6"]]);
 });
 
 test("the map takes a property without a value for one that is there", () => {

@@ -1,5 +1,4 @@
 import type { Point } from "../../../lib/quote/geo/point.ts";
-import type { ScenePlaza } from "./scene.ts";
 import {
   DOT_RADIUS,
   gapBetween,
@@ -11,14 +10,17 @@ import {
   type Shape,
   textWidth,
 } from "./screen.ts";
+import type { SharedPlaza } from "./shared-points.ts";
 
 /** Plazas that the map draws as one: one plaza, or several that would overlap. */
 export interface DrawnPlaza {
   position: Point;
-  plazas: readonly ScenePlaza[];
+  plazas: readonly SharedPlaza[];
   /** Text inside the dot or the pill; may be empty. */
   text: string;
   shape: Shape;
+  /** Half the width of the dot or the pill without its edge, in pixels. */
+  halfWidth: number;
 }
 
 /** A mark that must stay visible, such as that of a place, with its radius in pixels. */
@@ -47,12 +49,12 @@ const MOST_RANGES = 2;
  * `countText` says how many plazas are joined.
  */
 export function joinPlazas(
-  plazas: readonly ScenePlaza[],
+  plazas: readonly SharedPlaza[],
   marks: readonly Mark[],
   zoom: number,
   countText: (count: number) => string,
 ): DrawnPlaza[] {
-  const gap = plazas.some(({ number }) => number !== undefined) ? GAPS.route : GAPS.list;
+  const gap = plazas.some(({ numbers }) => numbers.length > 0) ? GAPS.route : GAPS.list;
   const obstacles = marks.map(({ position, radius }) => ({
     at: pixelOf(position, zoom),
     half: 0,
@@ -66,11 +68,12 @@ export function joinPlazas(
     plazas: members.map(({ plaza }) => plaza),
     text,
     shape,
+    halfWidth: halfWidth(text),
   }));
 }
 
 interface Member {
-  plaza: ScenePlaza;
+  plaza: SharedPlaza;
   at: Pixel;
 }
 
@@ -78,8 +81,8 @@ interface Group {
   members: readonly Member[];
   text: string;
   shape: Shape;
-  /** The least and the greatest number; of plazas of a list, both are 0. */
-  numbers: readonly [least: number, most: number];
+  /** The least and the greatest number of a first passage; of plazas of a list, both are 0. */
+  firsts: readonly [least: number, most: number];
 }
 
 /** Joins each group with the nearest one that it overlaps, until none does. */
@@ -124,8 +127,13 @@ function nearest(groups: readonly Group[], i: number, gap: number): number | und
 /** By how many pixels plazas whose numbers do not follow each other count as farther apart. */
 const NOT_FOLLOWING = 100;
 
-function followsOn({ numbers: [a, b] }: Group, { numbers: [c, d] }: Group): boolean {
+function followsOn({ firsts: [a, b] }: Group, { firsts: [c, d] }: Group): boolean {
   return a <= d + 1 && c <= b + 1;
+}
+
+function halfWidth(text: string): number {
+  if (text === "") return PLAIN_RADIUS;
+  return isPill(text) ? Math.max(DOT_RADIUS, textWidth(text) / 2 + PILL_SIDE) : DOT_RADIUS;
 }
 
 function placed(
@@ -138,11 +146,12 @@ function placed(
   const mean = (axis: 0 | 1) =>
     members.reduce((sum, { at }) => sum + at[axis], 0) / Math.max(1, members.length);
   const isMixed = new Set(plazas.map(({ known }) => known)).size > 1;
-  const half = isPill(text) ? Math.max(0, textWidth(text) / 2 + PILL_SIDE - DOT_RADIUS) : 0;
-  const radius = (text === "" ? PLAIN_RADIUS : DOT_RADIUS) + EDGE + (isMixed ? BADGE : 0);
+  const least = text === "" ? PLAIN_RADIUS : DOT_RADIUS;
+  const half = halfWidth(text) - least;
+  const radius = least + EDGE + (isMixed ? BADGE : 0);
   const shape = beside({ at: [mean(0), mean(1)], half, radius }, obstacles);
-  const numbers = plazas.map(({ number = 0 }) => Number(number));
-  return { members, text, shape, numbers: [Math.min(...numbers), Math.max(...numbers)] };
+  const firsts = plazas.map(({ numbers: [first = 0] }) => first);
+  return { members, text, shape, firsts: [Math.min(...firsts), Math.max(...firsts)] };
 }
 
 /** A shape moved away from the marks that it overlaps. */
@@ -164,15 +173,18 @@ function beside(shape: Shape, obstacles: readonly Shape[]): Shape {
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) / 4);
 
 /**
- * The text inside: a plaza's number or its rise; of joined ones `5–8` or `6–7, 20–22`, or how many
- * they are if there are more ranges; the largest rise; the count of those of a list.
+ * The text inside: the numbers of a plaza's passages, such as `7` or `1, 28`, or its rise; of joined
+ * ones `5–8` or `6–7, 20–22`, or how many they are if there are more ranges; the largest rise; the
+ * count of those of a list.
  */
-function textOf(plazas: readonly ScenePlaza[], countText: (count: number) => string): string {
+function textOf(plazas: readonly SharedPlaza[], countText: (count: number) => string): string {
   const rises = plazas.flatMap(({ risen }) => (risen === undefined ? [] : [risen]));
   if (rises.length > 0) return riseText(Math.max(...rises));
   const ranges = numberRanges(plazas);
   if (ranges.length === 0) return plazas.length > 1 ? String(plazas.length) : "";
-  return ranges.length > MOST_RANGES ? countText(plazas.length) : ranges.join(", ");
+  if (ranges.length <= MOST_RANGES) return ranges.join(", ");
+  if (plazas.length > 1) return countText(plazas.length);
+  return `${ranges.slice(0, MOST_RANGES).join(", ")}…`;
 }
 
 /** `+67%` in any language. */
@@ -181,10 +193,10 @@ function riseText(percent: number): string {
 }
 
 /** Numbers of plazas, those that follow each other as ranges: `6–7`, `20–22`. */
-export function numberRanges(plazas: readonly Pick<ScenePlaza, "number">[]): string[] {
-  const numbers = plazas.flatMap(({ number }) => (number === undefined ? [] : [Number(number)]));
+export function numberRanges(plazas: readonly Pick<SharedPlaza, "numbers">[]): string[] {
+  const passages = plazas.flatMap(({ numbers }) => numbers);
   const ranges: [first: number, last: number][] = [];
-  for (const number of numbers.toSorted((a, b) => a - b)) {
+  for (const number of passages.toSorted((a, b) => a - b)) {
     const range = ranges.at(-1);
     if (range && number === range[1] + 1) range[1] = number;
     else ranges.push([number, number]);

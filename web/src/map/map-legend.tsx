@@ -36,7 +36,7 @@ function meaningOf(name: (typeof ENTRIES)[number][0], { plazas }: Scene) {
   if (name === "cluster" && plazas.some(({ number }) => number !== undefined))
     return "clusterNumbered" as const;
   const isPassedAgain = sharedPlazas(plazas).length < plazas.length;
-  return name === "plaza" && isPassedAgain ? "plazaFirst" : name;
+  return name === "plaza" && isPassedAgain ? "plazaPassages" : name;
 }
 
 /** What the lines and dots of the map mean: only those that it shows. */

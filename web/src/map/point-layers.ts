@@ -2,6 +2,7 @@ import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { imageName } from "./image-name.ts";
 import { colourOf, type Palette } from "./palette.ts";
 import { TAG_TEXT } from "./place-tags.ts";
+import { PRICE_TEXT } from "./price-anchors.ts";
 import { arrowLayer, gapLabels } from "./scene-layers.ts";
 import { DOT_RADIUS, DOT_TEXT } from "./screen.ts";
 import { BADGE_TEXT, PLACE_RADII } from "./zoomed-data.ts";
@@ -29,8 +30,6 @@ export function pointLayers(
     ...placeLayers(colours, font),
   ];
 }
-
-const PRICE_SIZE = 12;
 
 const IS_PILL: ExpressionSpecification = ["has", "pill"];
 const HAS_TEXT: ExpressionSpecification = ["has", "text"];
@@ -84,15 +83,6 @@ function openedPlaza(colours: Palette): LayerSpecification {
       "circle-stroke-width": 5,
     },
   };
-}
-
-/** Sides and corners of a label that are at its dot, in the order in which they are tried. */
-function anchors(side: "left" | "right") {
-  const other = side === "left" ? "right" : "left";
-  return [
-    ...([side, other, `top-${side}`, `bottom-${side}`] as const),
-    ...([`top-${other}`, `bottom-${other}`, "top", "bottom"] as const),
-  ];
 }
 
 function plazaTexts(colours: Palette, font: string[]): LayerSpecification[] {
@@ -164,10 +154,8 @@ function plazaPrices(colours: Palette, font: string[]): LayerSpecification[] {
     layout: {
       "text-field": ["get", "label"],
       "text-font": font,
-      "text-size": PRICE_SIZE,
-      "text-variable-anchor": anchors(isEast ? "right" : "left"),
-      // In ems: beside the dot.
-      "text-radial-offset": ["case", HAS_TEXT, 1.6, 1.2],
+      "text-size": PRICE_TEXT,
+      "text-variable-anchor-offset": ["get", "anchors"],
       "text-justify": "auto",
       // Bare letters would be lost on the roads below.
       "icon-image": imageName("price", colours),

@@ -1,23 +1,34 @@
 import type { Scene, ScenePlace, ScenePlaza } from "./scene.ts";
 
+/** A plaza with the numbers of all passages at its point, in ascending order; a list has none. */
+export interface SharedPlaza extends Omit<ScenePlaza, "number"> {
+  numbers: readonly number[];
+}
+
 /**
- * Plazas with the passages of a route at the same point joined, such as those of a round trip: the
- * first has the number and the identifier, and the label counts them, as `2 × R$ 21,50`.
+ * Plazas with the passages of a route at the same point joined, such as those of a round trip: they
+ * have the identifier of the first, and the label counts them, as `2 × R$ 21,50`.
  */
-export function sharedPlazas(plazas: Scene["plazas"]): ScenePlaza[] {
+export function sharedPlazas(plazas: Scene["plazas"]): SharedPlaza[] {
   const at = ({ position, number, id }: ScenePlaza) =>
     number === undefined ? id : position.map((value) => value.toFixed(3)).join();
   return [...Map.groupBy(plazas, at).values()].flatMap((shared) => {
     const [first] = shared;
-    if (!first || shared.length === 1) return shared;
+    if (!first) return [];
+    const { number: _, ...about } = first;
+    const numbers = shared.flatMap(({ number }) => (number === undefined ? [] : [Number(number)]));
+    if (shared.length === 1) return [{ ...about, numbers }];
     const prices = shared.flatMap(({ label }) => (label === "" ? [] : [label]));
     const labels = new Set(prices);
     const isSame = labels.size === 1 && prices.length === shared.length;
-    return {
-      ...first,
-      label: isSame ? `${shared.length} × ${first.label}` : [...labels].join(" · "),
-      known: shared.every(({ known }) => known),
-    };
+    return [
+      {
+        ...about,
+        numbers,
+        label: isSame ? `${shared.length} × ${first.label}` : [...labels].join(" · "),
+        known: shared.every(({ known }) => known),
+      },
+    ];
   });
 }
 

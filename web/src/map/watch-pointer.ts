@@ -42,14 +42,16 @@ export function watchPointer(map: MapLibre): void {
   });
 }
 
-/** A click chooses a single plaza, and comes closer to joined ones, whose numbers a tooltip names. */
+/** A click chooses a single plaza, and comes closer to joined ones; a tooltip names the numbers that do not fit inside. */
 function watchPlazas(map: MapLibre, layer: string): void {
   type At = { features?: { properties: Record<string, unknown> }[] };
   const at = ({ features }: At) => features?.[0]?.properties ?? {};
   map.on("mousemove", layer, (event) => {
-    const { id, ranges } = at(event);
+    const { id, ranges, text } = at(event);
     highlighted.value = id as string | undefined;
-    map.getCanvas().title = ranges ? t("map.plazas", { numbers: String(ranges) }) : "";
+    // Most dots have all their numbers inside.
+    map.getCanvas().title =
+      ranges && ranges !== text ? t("map.plazas", { numbers: String(ranges) }) : "";
   });
   map.on("mouseleave", layer, () => {
     highlighted.value = undefined;

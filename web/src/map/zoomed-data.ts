@@ -8,9 +8,10 @@ import {
   numberRanges,
 } from "./join-plazas.ts";
 import { placeTags, TAG_TEXT, type Tag } from "./place-tags.ts";
-import { pointsOf, type Scene, type ScenePlaza } from "./scene.ts";
+import { priceAnchors } from "./price-anchors.ts";
+import { pointsOf, type Scene } from "./scene.ts";
 import { DOT_RADIUS, isPill, PILL_SIDE, pixelOf, textWidth } from "./screen.ts";
-import { sharedPlaces, sharedPlazas } from "./shared-points.ts";
+import { type SharedPlaza, sharedPlaces, sharedPlazas } from "./shared-points.ts";
 
 /** The part of the scene's data that depends on the zoom: joined plazas, and labels beside them. */
 export function zoomedData(shown: Scene, zoom: number) {
@@ -49,12 +50,12 @@ const GREAT_RISE = 20;
 /** How a dot is drawn: full, hollow, or hollow in the colour of an unknown price. */
 type Look = "full" | "hollow" | "unknown";
 
-function lookOf(plazas: readonly ScenePlaza[]): Look {
+function lookOf(plazas: readonly SharedPlaza[]): Look {
   const rises = plazas.flatMap(({ risen }) => (risen === undefined ? [] : [risen]));
   if (Math.max(...rises) >= GREAT_RISE) return "full";
   if (plazas.every(({ known }) => !known)) return "unknown";
   // Joined plazas of a list are a count, unlike those of a route.
-  const isCount = plazas.length > 1 && plazas.some(({ number }) => number === undefined);
+  const isCount = plazas.length > 1 && plazas.some(({ numbers }) => numbers.length === 0);
   return rises.length > 0 || isCount ? "hollow" : "full";
 }
 
@@ -62,21 +63,22 @@ function lookOf(plazas: readonly ScenePlaza[]): Look {
  * What the map draws for plazas; `pill` is there if their text needs one, `badge` if one of several
  * has no known price.
  */
-function dot({ position, plazas, text }: DrawnPlaza, edge: number): GeoJSON.Feature {
+function dot({ position, plazas, text, halfWidth }: DrawnPlaza, edge: number): GeoJSON.Feature {
   const [first] = plazas;
   const isUnknown = plazas.some(({ known }) => !known) && plazas.some(({ known }) => known);
   const single = plazas.length === 1 && first;
+  const isEast = position[1] > edge;
+  const ranges = numberRanges(plazas).join(", ");
   return point(position, {
     look: lookOf(plazas),
-    isEast: position[1] > edge,
+    isEast,
     count: plazas.length,
+    ...(ranges !== "" && { ranges }),
     ...(text !== "" && { text }),
     ...(isPill(text) && { pill: true }),
     ...(single && { id: single.id, label: single.label, known: single.known }),
-    ...(!single && {
-      ids: JSON.stringify(plazas.map(({ id }) => id)),
-      ranges: numberRanges(plazas).join(", "),
-    }),
+    ...(single && { anchors: priceAnchors(halfWidth, isEast) }),
+    ...(!single && { ids: JSON.stringify(plazas.map(({ id }) => id)) }),
     ...(isUnknown && { badge: "!", corner: cornerOf(text) }),
   });
 }
