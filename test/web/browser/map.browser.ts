@@ -8,6 +8,7 @@ import {
   textWidth,
 } from "../../../web/src/map/screen.ts";
 import {
+  choose,
   drawn,
   expectAccessible,
   mapDrawn,
@@ -253,6 +254,39 @@ test.each([
       { viewport: { width, height } },
     ),
 );
+
+/** Labels that lie below a control, the legend or the credit of the map, by their layers. */
+const COVERED = `(() => {
+  const canvas = document.querySelector(".map-canvas");
+  const { left, top } = canvas.getBoundingClientRect();
+  const layers = ["plaza-labels", "plaza-labels-east", "seats", "road-labels"]
+    .filter((id) => canvas.map.getLayer(id));
+  return [...document.querySelectorAll(".map-legend, .maplibregl-ctrl")]
+    .map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0)
+    .flatMap(({ x, y, right, bottom }) =>
+      canvas.map.queryRenderedFeatures([[x - left, y - top], [right - left, bottom - top]], { layers }))
+    .map(({ layer, properties: { label, name, ref } }) => [layer.id, label ?? name ?? ref]);
+})()`;
+
+test("labels keep clear of the map's controls, legend and credit, wherever it is moved", () =>
+  visit(
+    consoleService,
+    "/#/rota?local=Curitiba/PR&local=São+Paulo/SP&alternativas=1&eixos=6",
+    async (page) => {
+      const isClear = async () => {
+        await mapDrawn(page);
+        return page.evaluate(COVERED);
+      };
+      await answered(page);
+      await expect.poll(isClear, { timeout: PATIENCE_MS }).toEqual([]);
+      await page.locator(".map-canvas canvas").focus();
+      await page.keyboard.press("ArrowLeft");
+      await expect.poll(isClear, { timeout: PATIENCE_MS }).toEqual([]);
+      await choose(page, { theme: "dark" });
+      await expect.poll(isClear, { timeout: PATIENCE_MS }).toEqual([]);
+    },
+    { viewport: { width: 390, height: 844 } },
+  ));
 
 test("the credits are short until they are asked for, at any size, and whole on paper", async () => {
   for (const viewport of [

@@ -15,6 +15,7 @@ import { dark } from "../theme.ts";
 import { isSheet, PHONE, rest } from "../ui/sheet-state.ts";
 import { baseStyle, FONT, SHIELDS, seatAnchors } from "./base-style.ts";
 import { drawImage } from "./images.ts";
+import { CONTROLS, keepLabelsClear } from "./keep-clear.ts";
 import { boxKey, EMPTY, emptyBox, keepView, lookAgain, lookAt, watchView } from "./look-at.ts";
 import { mapButtons } from "./map-buttons.ts";
 import { animationMs } from "./motion.ts";
@@ -100,6 +101,7 @@ export function createMap(container: HTMLElement, label: string, onDrawn: () => 
     followScene(map),
     followSheet(map),
     followHighlight(map),
+    keepLabelsClear(map),
     copyForPaper(map, container),
   ];
   map.on("styleimagemissing", ({ id }) => {
@@ -135,6 +137,7 @@ function styleOf(isDark: boolean): StyleSpecification | string {
     ...style,
     sources: {
       ...style.sources,
+      ...CONTROLS,
       ...Object.fromEntries(
         SOURCES.map((name) => [name, { type: "geojson" as const, data: data[name] }]),
       ),
@@ -187,6 +190,7 @@ function addScene(map: MapLibre): void {
     return;
   }
   for (const name of SOURCES) map.addSource(name, { type: "geojson", data: data[name] });
+  map.addSource("controls", CONTROLS.controls);
   const colours = dark.peek() ? DARK : LIGHT;
   const points = pointLayers(colours, fontOf(map.getStyle()));
   for (const layer of [...lineLayers(colours), ...points]) map.addLayer(layer);

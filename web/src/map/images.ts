@@ -62,6 +62,7 @@ const IMAGES: Record<ImageKind, Drawing> = {
       disc(pen, 7.5, plazaUnknown);
     },
   },
+  nothing: { sides: [1, 1], draw: () => {} },
   // An arrowhead along the line, wider than it: a mark within the line would seem to cut it.
   arrow: {
     sides: [16, 16],

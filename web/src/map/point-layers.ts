@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { imageName } from "./image-name.ts";
+import { controlGuard } from "./keep-clear.ts";
 import { colourOf, type Palette } from "./palette.ts";
 import { TAG_TEXT } from "./place-tags.ts";
 import { PRICE_TEXT } from "./price-anchors.ts";
@@ -28,6 +29,7 @@ export function pointLayers(
     ...plazaTexts(colours, font),
     openedPlaza(colours),
     ...placeLayers(colours, font),
+    controlGuard(colours),
   ];
 }
 
