@@ -130,14 +130,18 @@ describe("the route on the map", () => {
       await expect.poll(() => page.url(), { timeout: PATIENCE_MS }).toContain("escolhida=");
     }));
 
-  test("has a legend of what it shows", () =>
+  test("has a legend of what it shows now", () =>
     open(ROUTE, async (page) => {
       await answered(page);
       await page.getByText("Legenda", { exact: true }).click();
       await page.getByText("Praça de pedágio").waitFor();
-      await page.getByText("Praças juntas, com seus números ou quantas são").waitFor();
       expect(await page.getByText("Rodovia federal").count()).toBe(0);
       await expectAccessible(page);
+      const joined = page.getByText("Praças juntas, com seus números ou quantas são");
+      for (let i = 0; i < 3; i++) await page.getByRole("button", { name: "Afastar" }).click();
+      await joined.waitFor();
+      for (let i = 0; i < 6; i++) await page.getByRole("button", { name: "Aproximar" }).click();
+      await joined.waitFor({ state: "detached" });
     }));
 });
 

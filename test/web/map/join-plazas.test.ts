@@ -14,7 +14,10 @@ const plaza = (numbers: readonly number[], position: SharedPlaza["position"]): S
   numbers,
 });
 const join = (plazas: SharedPlaza[], marks: Mark[] = [], zoom = ZOOM) =>
-  joinPlazas(plazas, marks, zoom, (count) => `${count} plazas`);
+  joinPlazas(plazas, marks, zoom, {
+    count: (count) => `${count} plazas`,
+    upTo: (rise) => `up to ${rise}`,
+  });
 const textsOf = (numbers: number[][]) =>
   join(numbers.map((passages) => plaza(passages, [-25, -49]))).map(({ text }) => text);
 
@@ -40,10 +43,17 @@ test.each([
   expect(textsOf(numbers)).toEqual([text]);
 });
 
-test("joined rises show the largest, with a sign of any language", () => {
+test("joined rises show the largest as such, with a sign of any language", () => {
   const risen = (percent: number) => ({ ...plaza([], [-25, -49]), risen: percent });
-  expect(join([risen(-3), risen(67)])).toMatchObject([{ text: "+67%" }]);
+  expect(join([risen(-3), risen(67)])).toMatchObject([{ text: "up to +67%" }]);
   expect(join([risen(-3)])).toMatchObject([{ text: "−3%" }]);
+});
+
+test("joined plazas of which some have no known price have a mark", () => {
+  const textOf = (...known: boolean[]) =>
+    join(known.map((one) => ({ ...plaza([], [-25, -49]), known: one }))).map(({ text }) => text);
+  expect(textOf(true, false, true)).toEqual(["3 !"]);
+  expect(textOf(false, false)).toEqual(["2"]);
 });
 
 test("ranges name numbers in ascending order", () => {
@@ -79,12 +89,16 @@ test("whatever the plazas and marks, no drawn shape overlaps another, and none i
     fc.property(
       fc.array(position, { maxLength: 40 }),
       fc.nat(40),
+      fc.func(fc.boolean()),
       fc.array(position, { maxLength: 2 }),
       fc.integer({ min: 3, max: 12 }),
-      (positions, returns, ends, zoom) => {
+      (positions, returns, isKnown, ends, zoom) => {
         const marks = ends.map((end) => ({ position: end, radius: 10 }));
         const drawn = join(
-          positions.map((at, i) => plaza(i < returns ? [i + 1, 90 - i] : [i + 1], at)),
+          positions.map((at, i) => ({
+            ...plaza(i < returns ? [i + 1, 90 - i] : [i + 1], at),
+            known: isKnown(i),
+          })),
           marks,
           zoom,
         );

@@ -42,16 +42,52 @@ test("each passage of a round trip is in a dot, whatever the zoom", () => {
 });
 
 test("the map takes a property without a value for one that is there", () => {
-  for (const property of ["text", "pill", "badge", "ids"])
+  for (const property of ["text", "pill", "mixed", "ids"])
     expect(dotsOf([plaza("0")])[0]).not.toHaveProperty(property);
 });
 
-test("a badge marks joined plazas of which one has no known price", () => {
+test("joined plazas of which one has no known price are marked", () => {
   const unknown = plaza("1", { known: false, number: "2", ...NEAR });
   expect(dotsOf([plaza("0", { number: "1" }), unknown])).toMatchObject([
-    { badge: "!", look: "full" },
+    { mixed: true, text: "1–2 !", look: "full" },
   ]);
-  expect(dotsOf([unknown])[0]).not.toHaveProperty("badge");
+  expect(dotsOf([unknown])[0]).not.toHaveProperty("mixed");
+});
+
+const APART = { position: [-15, -49] } as const;
+
+test.each<[string, ScenePlaza[], string[][]]>([
+  ["plazas of a list", [plaza("0"), plaza("1", APART)], [["plaza"], ["plaza"]]],
+  ["joined ones", [plaza("0"), plaza("1", NEAR)], [["cluster"]]],
+  [
+    "some of them without a price",
+    [plaza("0"), plaza("1", { ...NEAR, known: false })],
+    [["cluster", "mixed"]],
+  ],
+  ["one without a price", [plaza("0", { known: false })], [["plazaUnknown"]]],
+  ["a plaza of a route", [plaza("0", { number: "1" })], [["plazaNumbered"]]],
+  [
+    "a plaza passed twice",
+    [plaza("0", { number: "1" }), plaza("1", { number: "2" })],
+    [["plazaPassages"]],
+  ],
+  [
+    "joined ones of a route",
+    [plaza("0", { number: "1" }), plaza("1", { number: "2", ...NEAR })],
+    [["clusterNumbered"]],
+  ],
+  [
+    "rises",
+    [plaza("0", { risen: 20 }), plaza("1", { risen: 5, ...APART })],
+    [["riseGreat"], ["rise"]],
+  ],
+  [
+    "joined rises",
+    [plaza("0", { risen: 20 }), plaza("1", { risen: 5, ...NEAR })],
+    [["riseGreat", "riseJoined"]],
+  ],
+])("the legend explains %s, and nothing else", (_, plazas, symbols) => {
+  expect(dotsOf(plazas).map((dot) => dot.symbols)).toEqual(symbols);
 });
 
 test.each([

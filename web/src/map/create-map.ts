@@ -24,7 +24,14 @@ import { DARK, LIGHT } from "./palette.ts";
 import { copyForPaper } from "./paper.ts";
 import { pointLayers } from "./point-layers.ts";
 import { watchDrag } from "./route-drag.ts";
-import { highlighted, isLegendOpen, openedPlaza, type Scene, scene } from "./scene.ts";
+import {
+  drawnSymbols,
+  highlighted,
+  isLegendOpen,
+  openedPlaza,
+  type Scene,
+  scene,
+} from "./scene.ts";
 import { lineLayers, SOURCES, sceneData } from "./scene-layers.ts";
 import { STREET_CREDIT, STREETS_FROM } from "./street-layers.ts";
 import { readTiles } from "./tile-file.ts";
@@ -196,8 +203,17 @@ function addScene(map: MapLibre): void {
   for (const layer of [...lineLayers(colours), ...points]) map.addLayer(layer);
 }
 
+/** Tells the legend which symbols of plazas, and whether roads of the page's own map, are shown. */
+function noteSymbols(map: MapLibre, plazas: GeoJSON.FeatureCollection): void {
+  const symbols = new Set(plazas.features.flatMap(({ properties }) => properties?.symbols));
+  const hasStreets = shownStreets() !== null && map.getZoom() >= STREETS_FROM;
+  if (outsideStyle() === undefined && !hasStreets) symbols.add("roads");
+  if ([...symbols].join() !== drawnSymbols.peek().join()) drawnSymbols.value = [...symbols];
+}
+
 /** Shows a scene, unless the style is still being loaded. */
 function setScene(map: MapLibre, data: ReturnType<typeof sceneData>): void {
+  noteSymbols(map, data.plazas);
   for (const name of SOURCES) map.getSource<GeoJSONSource>(name)?.setData(data[name]);
   if (!map.getLayer("seats")) return;
   const stops = scene.peek().places.map(({ position }) => position);
@@ -221,7 +237,9 @@ function followZoom(map: MapLibre): void {
     const step = zoomStep(map);
     if (step === shown) return;
     shown = step;
-    for (const [name, data] of Object.entries(zoomedData(scene.peek(), step)))
+    const zoomed = zoomedData(scene.peek(), step);
+    noteSymbols(map, zoomed.plazas);
+    for (const [name, data] of Object.entries(zoomed))
       map.getSource<GeoJSONSource>(name)?.setData(data);
   });
 }

@@ -53,15 +53,6 @@ const IMAGES: Record<ImageKind, Drawing> = {
       disc(pen, isFull ? 10.5 : 10, isFull ? plaza : halo);
     },
   },
-  // Marks joined plazas, some without a known price.
-  badge: {
-    sides: [17, 17],
-    room: [4.5, 1.9],
-    draw: (pen, { halo, plazaUnknown }) => {
-      disc(pen, 8.5, halo);
-      disc(pen, 7.5, plazaUnknown);
-    },
-  },
   nothing: { sides: [1, 1], draw: () => {} },
   // An arrowhead along the line, wider than it: a mark within the line would seem to cut it.
   arrow: {

@@ -16,11 +16,17 @@ import type { SharedPlaza } from "./shared-points.ts";
 export interface DrawnPlaza {
   position: Point;
   plazas: readonly SharedPlaza[];
-  /** Text inside the dot or the pill; may be empty. */
+  /** Text inside the dot or the pill, with `UNKNOWN_AMONG` at its end if that applies; may be empty. */
   text: string;
   shape: Shape;
   /** Half the width of the dot or the pill without its edge, in pixels. */
   halfWidth: number;
+}
+
+/** Words of joined plazas: how many they are, and that none rose by more. */
+export interface DotWords {
+  count: (plazas: number) => string;
+  upTo: (rise: string) => string;
 }
 
 /** A mark that must stay visible, such as that of a place, with its radius in pixels. */
@@ -36,23 +42,23 @@ const GAPS = { route: 3, list: 12 };
 /** Edge of a dot, and that of a mark, in pixels. */
 const EDGE = 2;
 /** Radius of a plaza without a text inside. */
-const PLAIN_RADIUS = 5;
-/** Pixels by which the badge of joined plazas stands out. */
-const BADGE = 4;
+export const PLAIN_RADIUS = 6;
 /** How far a plaza is moved at most from under a mark, in pixels. */
 const MOST_MOVED = 80;
+/** Ends the text of joined plazas of which some, not all, have no known price. */
+export const UNKNOWN_AMONG = " !";
 /** More ranges of numbers than these are too long for a pill. */
 const MOST_RANGES = 2;
 
 /**
  * Joins plazas whose dots would overlap at a zoom, and moves those that a mark would hide beside it.
- * `countText` says how many plazas are joined.
+ * Words are those of the page's language.
  */
 export function joinPlazas(
   plazas: readonly SharedPlaza[],
   marks: readonly Mark[],
   zoom: number,
-  countText: (count: number) => string,
+  words: DotWords,
 ): DrawnPlaza[] {
   const gap = plazas.some(({ numbers }) => numbers.length > 0) ? GAPS.route : GAPS.list;
   const obstacles = marks.map(({ position, radius }) => ({
@@ -60,7 +66,7 @@ export function joinPlazas(
     half: 0,
     radius: radius + EDGE,
   }));
-  const place = (members: readonly Member[]) => placed(members, obstacles, countText);
+  const place = (members: readonly Member[]) => placed(members, obstacles, words);
   let groups = plazas.map((plaza) => place([{ plaza, at: pixelOf(plaza.position, zoom) }]));
   if (zoom < JOINED_UNTIL) groups = joined(groups, gap, place);
   return groups.map(({ members, text, shape }) => ({
@@ -136,19 +142,15 @@ function halfWidth(text: string): number {
   return isPill(text) ? Math.max(DOT_RADIUS, textWidth(text) / 2 + PILL_SIDE) : DOT_RADIUS;
 }
 
-function placed(
-  members: readonly Member[],
-  obstacles: readonly Shape[],
-  countText: (count: number) => string,
-): Group {
+function placed(members: readonly Member[], obstacles: readonly Shape[], words: DotWords): Group {
   const plazas = members.map(({ plaza }) => plaza);
-  const text = textOf(plazas, countText);
+  const isMixed = new Set(plazas.map(({ known }) => known)).size > 1;
+  const text = textOf(plazas, words) + (isMixed ? UNKNOWN_AMONG : "");
   const mean = (axis: 0 | 1) =>
     members.reduce((sum, { at }) => sum + at[axis], 0) / Math.max(1, members.length);
-  const isMixed = new Set(plazas.map(({ known }) => known)).size > 1;
   const least = text === "" ? PLAIN_RADIUS : DOT_RADIUS;
   const half = halfWidth(text) - least;
-  const radius = least + EDGE + (isMixed ? BADGE : 0);
+  const radius = least + EDGE;
   const shape = beside({ at: [mean(0), mean(1)], half, radius }, obstacles);
   const firsts = plazas.map(({ numbers: [first = 0] }) => first);
   return { members, text, shape, firsts: [Math.min(...firsts), Math.max(...firsts)] };
@@ -174,16 +176,19 @@ const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) /
 
 /**
  * The text inside: the numbers of a plaza's passages, such as `7` or `1, 28`, or its rise; of joined
- * ones `5–8` or `6–7, 20–22`, or how many they are if there are more ranges; the largest rise; the
- * count of those of a list.
+ * ones `5–8` or `6–7, 20–22`, or how many they are if there are more ranges; the largest rise, as
+ * such; the count of those of a list.
  */
-function textOf(plazas: readonly SharedPlaza[], countText: (count: number) => string): string {
+function textOf(plazas: readonly SharedPlaza[], words: DotWords): string {
   const rises = plazas.flatMap(({ risen }) => (risen === undefined ? [] : [risen]));
-  if (rises.length > 0) return riseText(Math.max(...rises));
+  if (rises.length > 0) {
+    const largest = riseText(Math.max(...rises));
+    return plazas.length > 1 ? words.upTo(largest) : largest;
+  }
   const ranges = numberRanges(plazas);
   if (ranges.length === 0) return plazas.length > 1 ? String(plazas.length) : "";
   if (ranges.length <= MOST_RANGES) return ranges.join(", ");
-  if (plazas.length > 1) return countText(plazas.length);
+  if (plazas.length > 1) return words.count(plazas.length);
   return `${ranges.slice(0, MOST_RANGES).join(", ")}…`;
 }
 

@@ -4,39 +4,59 @@ import { t } from "../i18n/i18n.ts";
 import { Icon } from "../ui/icon.tsx";
 import { isPhone, isSheet, PHONE, rest } from "../ui/sheet-state.ts";
 import { otherRouteColour } from "./palette.ts";
-import { isLegendOpen, type PartKind, type Scene, scene } from "./scene.ts";
-import { sharedPlazas } from "./shared-points.ts";
+import {
+  drawnSymbols,
+  GREAT_RISE,
+  isLegendOpen,
+  type PartKind,
+  type Scene,
+  scene,
+} from "./scene.ts";
+import type { PlazaSymbol } from "./zoomed-data.ts";
 
-/** A drawing of the legend, by the class of its sample. */
+/** Entries of the legend, by the class of their samples, with the text inside these. */
 const ENTRIES = [
-  ["route", ({ paths }: Scene) => paths.some(({ selected }) => selected)],
-  ["other", ({ paths }: Scene) => paths.some(({ selected }) => !selected)],
-  ["via", ({ vias = [] }: Scene) => vias.length > 0],
-  ["unpaved", (shown: Scene) => hasPart(shown, "unpaved")],
-  ["ferry", (shown: Scene) => hasPart(shown, "ferry")],
-  ["gap", (shown: Scene) => hasPart(shown, "gap")],
-  ["plaza", ({ plazas }: Scene) => plazas.some(({ known }) => known)],
-  ["plazaUnknown", ({ plazas }: Scene) => plazas.some(({ known }) => !known)],
-  ["cluster", ({ plazas }: Scene) => plazas.length > 1],
-  ["federal", ({ paths }: Scene) => paths.length === 0],
-  ["dual", ({ paths }: Scene) => paths.length === 0],
+  ["route", "", ({ paths, isDraggable }: Scene) => hasChosen(paths) && isDraggable],
+  ["path", "", ({ paths, isDraggable }: Scene) => hasChosen(paths) && !isDraggable],
+  ["trip", "1", ({ paths }: Scene) => paths.some(({ selected, label }) => selected && label)],
+  ["other", "", ({ paths }: Scene) => paths.some(({ selected }) => !selected)],
+  ["place", "A", ({ places }: Scene) => places.length > 0],
+  ["via", "", ({ vias = [] }: Scene) => vias.length > 0],
+  ["unpaved", "", (shown: Scene) => hasPart(shown, "unpaved")],
+  ["ferry", "", (shown: Scene) => hasPart(shown, "ferry")],
+  ["gap", "", (shown: Scene) => hasPart(shown, "gap")],
+  ["plaza", "", isDrawn("plaza")],
+  ["plazaNumbered", "1", isDrawn("plazaNumbered")],
+  ["plazaPassages", "1, 8", isDrawn("plazaPassages")],
+  ["plazaUnknown", "", isDrawn("plazaUnknown")],
+  ["cluster", "9", isDrawn("cluster")],
+  ["clusterNumbered", "2–5", isDrawn("clusterNumbered")],
+  ["mixed", "!", isDrawn("mixed")],
+  ["riseGreat", "+%", isDrawn("riseGreat")],
+  ["rise", "+%", isDrawn("rise")],
+  ["riseJoined", "", isDrawn("riseJoined")],
+  ["federal", "", hasRoads],
+  ["dual", "", hasRoads],
 ] as const;
+
+function isDrawn(symbol: PlazaSymbol) {
+  return () => drawnSymbols.value.includes(symbol);
+}
+
+/** Beside a route, the roads of the map are in the background. */
+function hasRoads({ paths }: Scene): boolean {
+  return paths.length === 0 && drawnSymbols.value.includes("roads");
+}
+
+function hasChosen(paths: Scene["paths"]): boolean {
+  return paths.some(({ selected }) => selected);
+}
 
 /** The colours of three alternatives side by side. */
 const OTHERS = `linear-gradient(90deg, ${[1, 2, 3].map((route, i) => `${otherRouteColour(route)} ${i * 34}% ${i * 34 + 32}%`).join()})`;
 
 function hasPart({ paths }: Scene, kind: PartKind): boolean {
   return paths.some(({ parts }) => parts.some((part) => part.kind === kind));
-}
-
-/** What an entry means in a scene: numbers of a round trip and rises need words of their own. */
-function meaningOf(name: (typeof ENTRIES)[number][0], { plazas }: Scene) {
-  const haveRisen = plazas.some(({ risen }) => risen !== undefined);
-  if (haveRisen && (name === "plaza" || name === "cluster")) return `${name}Risen` as const;
-  if (name === "cluster" && plazas.some(({ number }) => number !== undefined))
-    return "clusterNumbered" as const;
-  const isPassedAgain = sharedPlazas(plazas).length < plazas.length;
-  return name === "plaza" && isPassedAgain ? "plazaPassages" : name;
 }
 
 /** What the lines and dots of the map mean: only those that it shows. */
@@ -60,7 +80,7 @@ export function MapLegend() {
       stop();
     };
   }, []);
-  const entries = ENTRIES.filter(([, applies]) => applies(shown));
+  const entries = ENTRIES.filter(([, , applies]) => applies(shown));
   return (
     <details
       class="map-legend"
@@ -76,14 +96,17 @@ export function MapLegend() {
         <span class={isPhone.value ? "visually-hidden" : undefined}>{t("legend.title")}</span>
       </summary>
       <ul>
-        {entries.map(([name]) => (
+        {entries.map(([name, text]) => (
           <li key={name}>
-            <span
-              class={`sample of-${name} of-${meaningOf(name, shown)}`}
-              style={name === "other" ? { background: OTHERS } : {}}
-              aria-hidden="true"
-            />
-            {t(`legend.${meaningOf(name, shown)}`)}
+            <span class="sample-frame" aria-hidden="true">
+              <span
+                class={`sample of-${name}`}
+                style={name === "other" ? { background: OTHERS } : {}}
+              >
+                {name === "riseJoined" ? t("map.upTo", { rise: "" }) : text}
+              </span>
+            </span>
+            {t(`legend.${name}`, { rise: GREAT_RISE })}
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { imageName } from "./image-name.ts";
+import { PLAIN_RADIUS, UNKNOWN_AMONG } from "./join-plazas.ts";
 import { controlGuard } from "./keep-clear.ts";
 import { colourOf, type Palette } from "./palette.ts";
 import { TAG_TEXT } from "./place-tags.ts";
 import { PRICE_TEXT } from "./price-anchors.ts";
 import { arrowLayer, gapLabels } from "./scene-layers.ts";
 import { DOT_RADIUS, DOT_TEXT } from "./screen.ts";
-import { BADGE_TEXT, PLACE_RADII } from "./zoomed-data.ts";
+import { PLACE_RADII } from "./zoomed-data.ts";
 
 /**
  * Points of the scene in one theme, from bottom to top, with labels in a font of the map. Upper
@@ -58,11 +59,8 @@ function plazaDots(colours: Palette): LayerSpecification[] {
       source: "plazas",
       filter: ["!", IS_PILL],
       paint: {
-        "circle-radius": [
-          ...["interpolate", ["linear"], ["zoom"]],
-          ...[3, ["case", HAS_TEXT, DOT_RADIUS, 4]],
-          ...[8, ["case", HAS_TEXT, DOT_RADIUS, 6.5]],
-        ] as unknown as ExpressionSpecification,
+        // The edge of a hollow one is inside the disc that a full one is.
+        "circle-radius": ["case", HAS_TEXT, DOT_RADIUS, IS_FULL, PLAIN_RADIUS, PLAIN_RADIUS - 1],
         "circle-color": ["case", IS_FULL, colours.plaza, colours.halo],
         "circle-stroke-color": inkOf(colours),
         "circle-stroke-width": ["case", IS_FULL, 1.5, 2],
@@ -85,6 +83,19 @@ function openedPlaza(colours: Palette): LayerSpecification {
       "circle-stroke-width": 5,
     },
   };
+}
+
+/** The text of a pill; a mark of unknown prices among known ones has their colour. */
+function pillText({ halo, plazaUnknown }: Palette): ExpressionSpecification {
+  const text: ExpressionSpecification = ["get", "text"];
+  const end: ExpressionSpecification = ["-", ["length", text], UNKNOWN_AMONG.length];
+  const mark = { "text-color": ["case", IS_FULL, halo, plazaUnknown] };
+  return [
+    "case",
+    ["has", "mixed"],
+    ["format", ["slice", text, 0, end], {}, UNKNOWN_AMONG, mark],
+    ["format", text, {}],
+  ] as unknown as ExpressionSpecification;
 }
 
 function plazaTexts(colours: Palette, font: string[]): LayerSpecification[] {
@@ -117,27 +128,11 @@ function plazaTexts(colours: Palette, font: string[]): LayerSpecification[] {
       layout: {
         ...text,
         ...plate,
-        "text-field": ["get", "text"],
+        "text-field": pillText(colours),
         "text-max-width": 40,
         "icon-image": ["concat", imageName("pill", colours), "-", ["get", "look"]],
       },
       paint: { "text-color": inkOf(colours) },
-    },
-    // Some of the joined plazas have no known price.
-    {
-      id: "plaza-badges",
-      type: "symbol",
-      source: "plazas",
-      filter: ["has", "badge"],
-      layout: {
-        ...text,
-        ...plate,
-        "text-size": BADGE_TEXT,
-        "text-field": ["get", "badge"],
-        "text-offset": ["array", "number", 2, ["get", "corner"]],
-        "icon-image": imageName("badge", colours),
-      },
-      paint: { "text-color": colours.halo },
     },
   ];
 }

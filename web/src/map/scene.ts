@@ -30,6 +30,9 @@ export interface ScenePlaza {
   risen?: number;
 }
 
+/** From this rise on, in per cent, a plaza is drawn full. */
+export const GREAT_RISE = 20;
+
 /** A place on the map, with its letter or number in the list. */
 export interface ScenePlace {
   position: Point;
@@ -74,6 +77,9 @@ export const highlighted = signal<string | undefined>();
 
 /** Identifier of the plaza whose details are open; it stays marked on the map. */
 export const openedPlaza = signal<string | undefined>();
+
+/** What the map shows now of what depends on its zoom, for the legend. */
+export const drawnSymbols = signal<readonly string[]>([]);
 
 /** True while the legend lists its entries. */
 export const isLegendOpen = signal(false);

@@ -50,8 +50,8 @@ function watchPlazas(map: MapLibre, layer: string): void {
     const { id, ranges, text } = at(event);
     highlighted.value = id as string | undefined;
     // Most dots have all their numbers inside.
-    map.getCanvas().title =
-      ranges && ranges !== text ? t("map.plazas", { numbers: String(ranges) }) : "";
+    const isHidden = ranges !== undefined && !String(text).startsWith(String(ranges));
+    map.getCanvas().title = isHidden ? t("map.plazas", { numbers: String(ranges) }) : "";
   });
   map.on("mouseleave", layer, () => {
     highlighted.value = undefined;

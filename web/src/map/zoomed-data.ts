@@ -1,23 +1,24 @@
 import { t } from "../i18n/i18n.ts";
 import { collection, point } from "./geojson.ts";
 import {
+  type DotWords,
   type DrawnPlaza,
   JOINED_UNTIL,
   joinPlazas,
   type Mark,
   numberRanges,
+  UNKNOWN_AMONG,
 } from "./join-plazas.ts";
 import { placeTags, TAG_TEXT, type Tag } from "./place-tags.ts";
 import { priceAnchors } from "./price-anchors.ts";
-import { pointsOf, type Scene } from "./scene.ts";
-import { DOT_RADIUS, isPill, PILL_SIDE, pixelOf, textWidth } from "./screen.ts";
+import { GREAT_RISE, pointsOf, type Scene } from "./scene.ts";
+import { isPill, pixelOf } from "./screen.ts";
 import { type SharedPlaza, sharedPlaces, sharedPlazas } from "./shared-points.ts";
 
 /** The part of the scene's data that depends on the zoom: joined plazas, and labels beside them. */
 export function zoomedData(shown: Scene, zoom: number) {
   const marks = marksOf(shown);
-  const countText = (count: number) => t("total.tollCount", { count });
-  const drawn = joinPlazas(sharedPlazas(shown.plazas), marks, zoom, countText);
+  const drawn = joinPlazas(sharedPlazas(shown.plazas), marks, zoom, WORDS);
   const ends = marks.map(({ position, radius }) => ({
     at: pixelOf(position, zoom),
     half: 0,
@@ -31,21 +32,23 @@ export function zoomedData(shown: Scene, zoom: number) {
   };
 }
 
+const WORDS: DotWords = {
+  count: (count) => t("total.tollCount", { count }),
+  upTo: (rise) => t("map.upTo", { rise }),
+};
+
 /** Steps in which a zoom is looked for that shows joined plazas apart. */
 const ZOOM_STEP = 0.25;
 
 /** The first zoom beyond a given one at which some of the joined plazas are drawn by themselves. */
 export function zoomApart(shown: Scene, ids: readonly string[], zoom: number): number {
   const plazas = sharedPlazas(shown.plazas).filter(({ id }) => ids.includes(id));
-  const isJoined = (at: number) => joinPlazas(plazas, marksOf(shown), at, String).length === 1;
+  const isJoined = (at: number) => joinPlazas(plazas, marksOf(shown), at, WORDS).length === 1;
   let next = zoom + ZOOM_STEP;
   while (next < JOINED_UNTIL && isJoined(next)) next += ZOOM_STEP;
   // The map joins plazas for the step below its zoom.
   return next + ZOOM_STEP;
 }
-
-/** From this rise on, in per cent, a plaza is drawn full. */
-const GREAT_RISE = 20;
 
 /** How a dot is drawn: full, hollow, or hollow in the colour of an unknown price. */
 type Look = "full" | "hollow" | "unknown";
@@ -59,18 +62,46 @@ function lookOf(plazas: readonly SharedPlaza[]): Look {
   return rises.length > 0 || isCount ? "hollow" : "full";
 }
 
-/**
- * What the map draws for plazas; `pill` is there if their text needs one, `badge` if one of several
- * has no known price.
- */
-function dot({ position, plazas, text, halfWidth }: DrawnPlaza, edge: number): GeoJSON.Feature {
+/** What a drawn plaza shows that the legend explains. */
+export type PlazaSymbol =
+  | "plaza"
+  | "plazaNumbered"
+  | "plazaPassages"
+  | "plazaUnknown"
+  | "riseGreat"
+  | "rise"
+  | "riseJoined"
+  | "cluster"
+  | "clusterNumbered"
+  | "mixed";
+
+function symbolsOf({ plazas, text }: DrawnPlaza): PlazaSymbol[] {
+  const [one] = plazas;
+  const isJoined = plazas.length > 1;
+  const look = lookOf(plazas);
+  if (one?.risen !== undefined)
+    return [look === "full" ? "riseGreat" : "rise", ...(isJoined ? (["riseJoined"] as const) : [])];
+  const isNumbered = plazas.some(({ numbers }) => numbers.length > 0);
+  const joined: PlazaSymbol[] = [
+    isNumbered ? "clusterNumbered" : "cluster",
+    ...(text.endsWith(UNKNOWN_AMONG) ? (["mixed"] as const) : []),
+  ];
+  if (look === "unknown") return ["plazaUnknown", ...(isJoined ? joined : [])];
+  if (isJoined) return joined;
+  if (!isNumbered) return ["plaza"];
+  return [one && one.numbers.length > 1 ? "plazaPassages" : "plazaNumbered"];
+}
+
+/** What the map draws for plazas; `pill` is there if their text needs one. */
+function dot(drawn: DrawnPlaza, edge: number): GeoJSON.Feature {
+  const { position, plazas, text, halfWidth } = drawn;
   const [first] = plazas;
-  const isUnknown = plazas.some(({ known }) => !known) && plazas.some(({ known }) => known);
   const single = plazas.length === 1 && first;
   const isEast = position[1] > edge;
   const ranges = numberRanges(plazas).join(", ");
   return point(position, {
     look: lookOf(plazas),
+    symbols: symbolsOf(drawn),
     isEast,
     count: plazas.length,
     ...(ranges !== "" && { ranges }),
@@ -79,17 +110,8 @@ function dot({ position, plazas, text, halfWidth }: DrawnPlaza, edge: number): G
     ...(single && { id: single.id, label: single.label, known: single.known }),
     ...(single && { anchors: priceAnchors(halfWidth, isEast) }),
     ...(!single && { ids: JSON.stringify(plazas.map(({ id }) => id)) }),
-    ...(isUnknown && { badge: "!", corner: cornerOf(text) }),
+    ...(text.endsWith(UNKNOWN_AMONG) && { mixed: true }),
   });
-}
-
-/** Size of the text of a badge, in pixels. */
-export const BADGE_TEXT = 11;
-
-/** The upper right corner of a dot or a pill, in ems of the badge's text. */
-function cornerOf(text: string): [number, number] {
-  const right = isPill(text) ? textWidth(text) / 2 + PILL_SIDE - 2 : DOT_RADIUS + 2;
-  return [right / BADGE_TEXT, -(DOT_RADIUS + 3) / BADGE_TEXT];
 }
 
 /** Radii of the circle of a place by its letters, in pixels, and of a place to pass, with its edge. */
