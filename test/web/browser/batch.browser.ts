@@ -49,6 +49,52 @@ test.each([
   ),
 );
 
+test("pasted cells open at once; typed ones wait for the button", () =>
+  visit(consoleService, "/#/lote", async (page) => {
+    const field = page.getByLabel("Ou cole aqui as células da planilha");
+    const open = page.getByRole("button", { name: "Continuar" });
+    const paste = (text: string) =>
+      field.evaluate((target, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text", pasted);
+        target.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }, text);
+    expect(await open.isDisabled()).toBe(true);
+    await field.fill("  \n");
+    expect(await open.isDisabled()).toBe(true);
+    await field.fill("Campinas/SP;Santos/SP");
+    await paste("Recife/PE\tNatal/RN");
+    await page.getByRole("heading", { name: "Exemplo" }).click();
+    expect(await field.inputValue()).toBe("Campinas/SP;Santos/SP");
+    await open.click();
+    await page.getByText("Campinas/SP → Santos/SP").waitFor();
+    await page.getByRole("button", { name: "Outra planilha" }).click();
+    await paste("Recife/PE\tNatal/RN");
+    await page.getByText("Recife/PE → Natal/RN").waitFor();
+  }));
+
+test("of two sheets that are brought at once, the last one opens", () =>
+  visit(consoleService, "/#/lote", async (page) => {
+    // The first sheet is read later than the second.
+    await page.addInitScript(`
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (...task) {
+        setTimeout(() => post.apply(this, task), JSON.stringify(task).includes("Recife") ? 2000 : 0);
+      };
+    `);
+    await page.reload();
+    const field = page.getByLabel("Ou cole aqui as células da planilha");
+    await field.fill("Recife/PE;Natal/RN");
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await page.getByText("Lendo a planilha…").waitFor();
+    await page.getByRole("button", { name: "Ver com um exemplo" }).click();
+    await page.getByText("6 viagens", { exact: true }).first().waitFor();
+    await page.waitForTimeout(3000);
+    expect(await page.getByText("Recife/PE → Natal/RN").count()).toBe(0);
+  }));
+
 test("a sheet of one trip is spoken of as one", () =>
   visit(consoleService, "/#/lote", async (page) => {
     await bring(page, "viagem.csv", "origem;destino\nCampinas/SP;Santos/SP");

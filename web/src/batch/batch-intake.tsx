@@ -1,14 +1,16 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { saveSheet } from "../sheets/sheets.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { templateLines } from "./batch-lines.ts";
-import { MOST_TRIPS, openSheet, sheetFault } from "./batch-state.ts";
+import { isReading, MOST_TRIPS, openSheet, sheetFault } from "./batch-state.ts";
 
 /** Ways to bring trips: a file that is chosen or dropped, pasted cells, an example. */
 export function BatchIntake() {
   const [over, setOver] = useState(false);
+  const [hasText, setHasText] = useState(false);
+  const typed = useRef<HTMLTextAreaElement>(null);
   const open = (files: FileList | null | undefined) => {
     const first = files?.[0];
     if (first) void openSheet(first.name, first);
@@ -61,17 +63,31 @@ export function BatchIntake() {
             class="track"
             spellcheck={false}
             placeholder={"Curitiba/PR\tSantos/SP\nRecife/PE\tNatal/RN"}
+            ref={typed}
+            onInput={({ currentTarget }) => setHasText(hasWord(currentTarget.value))}
             onPaste={(event) => {
-              event.preventDefault();
               const text = event.clipboardData?.getData("text") ?? "";
+              // Cells that are added to typed ones wait for the button.
+              if (hasText || !hasWord(text)) return;
+              // A large sheet is never laid out as text.
+              event.preventDefault();
               void openSheet(t("batch.pasted"), text);
-            }}
-            onChange={({ currentTarget }) => {
-              if (currentTarget.value.trim() !== "")
-                void openSheet(t("batch.pasted"), currentTarget.value);
             }}
           />
         </label>
+        <div class="row typed">
+          <button
+            type="button"
+            class="quiet"
+            disabled={!hasText || isReading.value}
+            onClick={() => void openSheet(t("batch.pasted"), typed.current?.value ?? "")}
+          >
+            {t("batch.openTyped")}
+          </button>
+          <span class="faint" role="status">
+            {t(isReading.value ? "batch.reading" : "batch.opensAtOnce")}
+          </span>
+        </div>
       </div>
       {sheetFault.value && (
         <p class="failure" role="alert">
@@ -127,6 +143,8 @@ export function BatchIntake() {
     </div>
   );
 }
+
+const hasWord = (text: string) => /\S/.test(text);
 
 /** Columns of the example that are shown as a table. */
 const SHOWN_COLUMNS = ["origem", "destino", "paradas", "eixos"] as const;

@@ -42,16 +42,26 @@ export const sheetFault = signal<
   "batch.unreadable" | "batch.tooMany" | "batch.empty" | undefined
 >();
 
+/** True while a sheet that was brought is read. */
+export const isReading = signal(false);
+
 export const sums = computed(() => sumsOf(results.value));
 export const remaining = computed(
   () => trips.value.length - sums.value.answered - sums.value.refused,
 );
 
-/** Opens a file or pasted cells. */
+/** Counts the sheets that were brought, to tell the last one. */
+let brought = 0;
+
+/** Opens a file or pasted cells, unless another sheet is brought meanwhile. */
 export async function openSheet(name: string, source: Blob | string): Promise<void> {
+  brought += 1;
+  const mine = brought;
   sheetFault.value = undefined;
+  isReading.value = true;
   try {
     const lines = await readSheetFile(source);
+    if (mine !== brought) return;
     const { columns: guessed, hasHeadings } = guessColumns(lines[0] ?? []);
     const count = lines.length - Number(hasHeadings);
     if (count > MOST_TRIPS) sheetFault.value = "batch.tooMany";
@@ -61,7 +71,9 @@ export async function openSheet(name: string, source: Blob | string): Promise<vo
       assignColumns(guessed);
     }
   } catch {
-    sheetFault.value = "batch.unreadable";
+    if (mine === brought) sheetFault.value = "batch.unreadable";
+  } finally {
+    if (mine === brought) isReading.value = false;
   }
 }
 

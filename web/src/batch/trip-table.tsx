@@ -65,7 +65,6 @@ function TripRow({ index, trip }: { index: number; trip: Trip }) {
     <li class="trip-row">
       <span class="faint">{number(index + 1)}</span>
       <span class="trip-name" title={places.join(" → ")}>
-        {result?.ok && <Mark codes={result.notices} />}
         <span class="trip-ends">
           {result?.ok === false ? (
             <span>
@@ -78,6 +77,7 @@ function TripRow({ index, trip }: { index: number; trip: Trip }) {
           )}
           {stops > 0 && <span class="trip-stops faint">{t("batch.stops", { count: stops })}</span>}
         </span>
+        {result?.ok && <Mark codes={result.notices} />}
       </span>
       <span class="trip-axles">
         {trip.eixos || defaults.value.eixos}
@@ -94,8 +94,8 @@ function Mark({ codes }: { codes: Parameters<typeof markedFacts>[0] }) {
   if (marked.length === 0) return null;
   const leads = marked.map(leadOf).join(" · ");
   return (
-    <span class="trip-mark warning" role="img" title={leads} aria-label={leads}>
-      ⚠{marked.length}
+    <span class="trip-mark status" role="img" title={leads} aria-label={leads}>
+      {t("batch.notices", { count: marked.length })}
     </span>
   );
 }

@@ -479,6 +479,9 @@ export const en: Record<MessageKey, string> = {
   "batch.drop": "Drop a CSV or XLSX file here",
   "batch.choose": "Choose a file",
   "batch.paste": "Or paste the cells of the spreadsheet here",
+  "batch.openTyped": "Continue",
+  "batch.opensAtOnce": "Pasted cells open at once; for what you typed, use Continue.",
+  "batch.reading": "Reading the sheet…",
   "batch.pasted": "Pasted cells",
   "batch.format":
     "A line for each trip. Several stops are separated by |. Other columns are ignored.",
@@ -494,7 +497,7 @@ export const en: Record<MessageKey, string> = {
   "batch.columns": "What each column is",
   "batch.column": "Column {number}",
   "batch.marked":
-    "⚠ counts notices that are important or make the figures doubtful, such as an old price; the page of the trip explains them.",
+    "Notices are counted that are important or make the figures doubtful, such as an old price; the page of the trip explains them.",
   "batch.ofSheet": "{heading} (of the sheet)",
   "batch.unused": "not used",
   "batch.defaults": "What the spreadsheet lacks",
@@ -522,6 +525,8 @@ export const en: Record<MessageKey, string> = {
   "batch.table": "Trips",
   "batch.number": "No.",
   "batch.trip": "Trip",
+  "batch.notices": "{count} notices",
+  "batch.notices.one": "{count} notice",
   "batch.stops": "+{count} stops",
   "batch.stops.one": "+{count} stop",
   "batch.waiting": "waiting",

@@ -477,6 +477,9 @@ export const pt = {
   "batch.drop": "Solte aqui um arquivo CSV ou XLSX",
   "batch.choose": "Escolher arquivo",
   "batch.paste": "Ou cole aqui as células da planilha",
+  "batch.openTyped": "Continuar",
+  "batch.opensAtOnce": "Células coladas abrem na hora; para o que você digitou, use Continuar.",
+  "batch.reading": "Lendo a planilha…",
   "batch.pasted": "Células coladas",
   "batch.format":
     "Uma linha por viagem. Várias paradas são separadas por |. Colunas a mais são ignoradas.",
@@ -492,7 +495,7 @@ export const pt = {
   "batch.columns": "O que cada coluna é",
   "batch.column": "Coluna {number}",
   "batch.marked":
-    "⚠ conta os avisos importantes ou que deixam dúvida no valor, como preço antigo; a página da viagem os explica.",
+    "São contados os avisos importantes ou que deixam dúvida no valor, como preço antigo; a página da viagem os explica.",
   "batch.ofSheet": "{heading} (da planilha)",
   "batch.unused": "não usada",
   "batch.defaults": "O que a planilha não diz",
@@ -520,6 +523,8 @@ export const pt = {
   "batch.table": "Viagens",
   "batch.number": "Nº",
   "batch.trip": "Viagem",
+  "batch.notices": "{count} avisos",
+  "batch.notices.one": "{count} aviso",
   "batch.stops": "+{count} paradas",
   "batch.stops.one": "+{count} parada",
   "batch.waiting": "aguarda",
