@@ -93,6 +93,56 @@ test("a webhook is registered, tested, watched, sent again, paused and removed",
     await page.getByText("Nenhum webhook registrado.").waitFor();
   }));
 
+test("a double click registers, tests and sends again once", () =>
+  visit(consoleService, "/#/webhooks", async (page) => {
+    page.on("dialog", (dialog) => void dialog.accept());
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST")
+        posts.push(new URL(request.url()).pathname.split("/").at(-1) ?? "");
+    });
+    const pressTwice = (name: string) =>
+      page
+        .getByRole("button", { name, exact: true })
+        .first()
+        .evaluate((button) => {
+          button.click();
+          button.click();
+        });
+    await page.getByLabel("Endereço (HTTPS)").fill(`${receiver.url}/vpo/12345/twice`);
+    await pressTwice("Registrar");
+    await page.getByText(`${receiver.url}/vpo/12345/twice`).first().waitFor();
+    await pressTwice("Enviar teste");
+    await page.getByText("entregues: 1 de 1").waitFor();
+    await page.getByRole("button", { name: /vpo\.test/ }).click();
+    await pressTwice("Reenviar");
+    await page.getByText("Reenviada agora: entregue").waitFor();
+    expect(posts).toEqual(["vpo", "teste", "reenvio"]);
+    await chooseFromMenu(page, "Remover");
+    await page.getByText("Nenhum webhook registrado.").waitFor();
+  }));
+
+test("an unsigned webhook says that signing is optional, and the menu turns it on", () =>
+  visit(consoleService, "/#/webhooks", async (page) => {
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.getByLabel("Endereço (HTTPS)").fill(`${receiver.url}/vpo/12345/unsigned`);
+    await page.getByRole("button", { name: "Registrar" }).click();
+    await page.getByText("sem assinatura, que é opcional: ative em ⋯").waitFor();
+    await chooseFromMenu(page, "Assinar as entregas");
+    const secret = page.getByLabel("Novo segredo");
+    await focused(secret);
+    await expectAccessible(page);
+    await secret.fill("segredo");
+    await secret.press("Enter");
+    await page.getByText("assinado", { exact: true }).waitFor();
+    await focused(page.getByRole("button", { name: /^Mais ações/ }));
+    await page.getByRole("button", { name: "Enviar teste" }).click();
+    await page.getByText("entregues: 1 de 1").waitFor();
+    expect(receiver.received.at(-1)?.headers).toHaveProperty("webhook-signature");
+    await chooseFromMenu(page, "Remover");
+    await page.getByText("Nenhum webhook registrado.").waitFor();
+  }));
+
 test("nothing is asked about a webhook whose removal is under way", () =>
   visit(consoleService, "/#/webhooks", async (page) => {
     page.on("dialog", (dialog) => void dialog.accept());

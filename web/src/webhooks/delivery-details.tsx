@@ -2,7 +2,7 @@ import type { DeliveryAnswer } from "../api/types.ts";
 import { moment, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { DeliveryError } from "./delivery-error.tsx";
-import { hasFailed, resendAll } from "./resend.ts";
+import { hasFailed, isSending, resendAll } from "./resend.ts";
 import { SignatureCheck } from "./signature-check.tsx";
 
 /** One delivery: its attempts on a time line, and the check of its signature. */
@@ -32,7 +32,12 @@ export function DeliveryDetails({ delivery }: { delivery: DeliveryAnswer }) {
         )}
       </ol>
       {!hasFailed(delivery) && (
-        <button type="button" class="quiet" onClick={() => void resendAll([delivery])}>
+        <button
+          type="button"
+          class="quiet"
+          disabled={isSending(delivery.id)}
+          onClick={() => void resendAll([delivery])}
+        >
           {t("delivery.resend")}
         </button>
       )}

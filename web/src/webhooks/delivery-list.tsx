@@ -6,7 +6,15 @@ import { Fold } from "../ui/fields.tsx";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import { DeliveryError } from "./delivery-error.tsx";
 import { DeliverySearch, filterName, isFiltered } from "./delivery-search.tsx";
-import { hasFailed, type Outcome, outcomes, resendAll, select, selection } from "./resend.ts";
+import {
+  hasFailed,
+  isSending,
+  type Outcome,
+  outcomes,
+  resendAll,
+  select,
+  selection,
+} from "./resend.ts";
 import { deliveries, delivery, loadMore, openedDelivery } from "./webhooks-state.ts";
 
 /** Deliveries of all webhooks or one, the newest event first, to search and to send again. */
@@ -144,7 +152,7 @@ function DeliveryRow({
           <button
             type="button"
             class="quiet"
-            disabled={outcome?.state === "sending"}
+            disabled={isSending(id)}
             onClick={() => void resendAll([listed])}
           >
             {t("delivery.resend")}

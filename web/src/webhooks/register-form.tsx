@@ -3,7 +3,7 @@ import { EVENT_KINDS } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { CheckField, TextField } from "../ui/fields.tsx";
-import { commandFailure, register } from "./webhooks-state.ts";
+import { commandFailure, isRegistering, register } from "./webhooks-state.ts";
 
 /** The kinds selected at first: those about vouchers. */
 const USUAL_KINDS = EVENT_KINDS.filter((kind) => kind.startsWith("vpo."));
@@ -75,7 +75,7 @@ export function RegisterForm({
         ))}
       </fieldset>
       <div class="row">
-        <button type="submit" class="primary narrow">
+        <button type="submit" class="primary narrow" disabled={isRegistering()}>
           {t("webhooks.submit")}
         </button>
         {!isFirst && (

@@ -32,13 +32,18 @@ export function select(ids: readonly string[], on: boolean): void {
   selection.value = next;
 }
 
+/** True while the service is asked to send a delivery again. */
+export const isSending = (id: string) => outcomes.value.get(id)?.state === "sending";
+
 /** Sends deliveries again, one after the other, and follows each to its end. */
 export async function resendAll(
   list: readonly Pick<ListedDelivery, "webhook" | "id">[],
 ): Promise<void> {
   selection.value = new Set();
   const ends: Promise<void>[] = [];
-  for (const one of list) {
+  const idle = list.filter(({ id }) => !isSending(id));
+  for (const { id } of idle) note(id, { state: "sending" });
+  for (const one of idle) {
     const started = await resend(one);
     if (started !== undefined) ends.push(follow(one, started));
   }
@@ -50,12 +55,11 @@ function note(id: string, outcome: Outcome): void {
   outcomes.value = new Map(outcomes.value).set(id, outcome);
 }
 
-/** Starts one resend; returns the identifier of the new delivery, or undefined if it was refused. */
+/** Starts one noted resend; returns the identifier of the new delivery, or undefined if it was refused. */
 async function resend({
   webhook,
   id,
 }: Pick<ListedDelivery, "webhook" | "id">): Promise<string | undefined> {
-  note(id, { state: "sending" });
   try {
     const path = `${BASE}/${webhook}/entregas/${id}/reenvio`;
     const started = await call<{ id: string }>(path, { method: "POST" });

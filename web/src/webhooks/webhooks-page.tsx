@@ -9,10 +9,12 @@ import { useMenu } from "../ui/use-menu.ts";
 import { DeliveryList } from "./delivery-list.tsx";
 import { DELIVERY_SAMPLE } from "./delivery-sample.ts";
 import { RegisterForm } from "./register-form.tsx";
+import { SecretForm } from "./secret-form.tsx";
 import { useHealth, WebhookHealth } from "./webhook-health.tsx";
 import {
   commandFailure,
   filters,
+  isSendingTest,
   loadWebhooks,
   NO_FILTERS,
   remove,
@@ -113,8 +115,14 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
   const shownStatus = active && fails ? "falhando" : status;
   const isShown = filters.value.webhook === id;
   const failure = commandFailure.value;
+  const [isSigning, setSigning] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const closeForm = () => {
+    setSigning(false);
+    row.current?.querySelector<HTMLElement>(".more-commands > button")?.focus();
+  };
   return (
-    <li class={isShown ? "on" : undefined}>
+    <li class={isShown ? "on" : undefined} ref={row}>
       <div class="webhook-about">
         <p class="webhook-head">
           <strong class="address">
@@ -123,8 +131,8 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
           <span class={`status ${shownStatus}`}>{t(`status.${shownStatus}`)}</span>
         </p>
         <div class="faint webhook-facts">
-          <span>{t(assinado ? "webhooks.signed" : "webhooks.unsigned")}</span>
           <span>{eventos.join(", ")}</span>
+          <span>{t(assinado ? "webhooks.signed" : "webhooks.unsigned")}</span>
         </div>
         <WebhookHealth webhook={webhook} health={health} />
       </div>
@@ -137,18 +145,30 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
         >
           {t("webhooks.only")}
         </button>
-        <button type="button" class="quiet" onClick={() => void sendTest(id)}>
+        <button
+          type="button"
+          class="quiet"
+          disabled={isSendingTest(id)}
+          onClick={() => void sendTest(id)}
+        >
           {t("webhooks.test")}
         </button>
-        <MoreCommands webhook={webhook} />
+        <MoreCommands webhook={webhook} onSign={() => setSigning(true)} />
       </div>
+      {isSigning && <SecretForm webhook={webhook} onClose={closeForm} />}
       {failure?.webhook === id && <Failure error={failure.error} />}
     </li>
   );
 }
 
 /** What is seldom done to a webhook, and harms when done by mistake. */
-function MoreCommands({ webhook: { id, url, status } }: { webhook: WebhookAnswer }) {
+function MoreCommands({
+  webhook: { id, url, status, assinado },
+  onSign,
+}: {
+  webhook: WebhookAnswer;
+  onSign: () => void;
+}) {
   const { isOpen, setOpen, frame, toggle } = useMenu<HTMLDivElement>();
   const active = status === "ativo";
   const close = () => {
@@ -170,6 +190,15 @@ function MoreCommands({ webhook: { id, url, status } }: { webhook: WebhookAnswer
       </button>
       {isOpen && (
         <div class="menu">
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false);
+              onSign();
+            }}
+          >
+            {t(assinado ? "webhooks.newSecret" : "webhooks.sign")}
+          </button>
           <button
             type="button"
             onClick={() => {

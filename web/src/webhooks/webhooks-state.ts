@@ -53,8 +53,17 @@ async function listWebhooks(abort?: AbortSignal): Promise<WebhookAnswer[]> {
   return found;
 }
 
+/** The changes under way, as `POST /path`: each is made once, however often its button is pressed. */
+const underWay = signal<ReadonlySet<string>>(new Set());
+
+export const isRegistering = () => underWay.value.has("POST ");
+export const isSendingTest = (id: string) => underWay.value.has(`POST /${id}/teste`);
+
 /** Makes a change, then shows its result; returns true if it succeeded. */
 async function command(path: string, method: string, body?: unknown): Promise<boolean> {
+  const change = `${method} ${path}`;
+  if (underWay.peek().has(change)) return false;
+  underWay.value = new Set(underWay.peek()).add(change);
   commandFailure.value = undefined;
   try {
     await call(`${BASE}${path}`, { method, ...(body !== undefined && { body }) });
@@ -66,6 +75,8 @@ async function command(path: string, method: string, body?: unknown): Promise<bo
     if (!(error instanceof ApiError)) throw error;
     commandFailure.value = { webhook: path.split("/")[1] ?? "", error };
     return false;
+  } finally {
+    underWay.value = new Set([...underWay.peek()].filter((one) => one !== change));
   }
 }
 
@@ -73,6 +84,9 @@ export const register = (body: object) => command("", "POST", body);
 export const sendTest = (id: string) => command(`/${id}/teste`, "POST");
 export const setStatus = (id: string, status: "ativo" | "pausado") =>
   command(`/${id}`, "PATCH", { status });
+/** Signs the deliveries of a webhook with a secret from now on. */
+export const setSecret = (id: string, tokenAssinatura: string) =>
+  command(`/${id}`, "PATCH", { tokenAssinatura });
 
 /** Identifiers of the webhooks that are being removed, of which nothing is asked any more. */
 export const removing = new Set<string>();
