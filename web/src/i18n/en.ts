@@ -365,7 +365,8 @@ export const en: Record<MessageKey, string> = {
   "reference.contract": "Contract",
   "reference.version": "OpenAPI 3.1, version {version}",
   "reference.calls": "On this page",
-  "reference.localToken": "Calls carry a development token for the chosen company.",
+  "reference.localToken":
+    "The service is local: the page fetches a development token of the chosen company and sends it.",
   "reference.tokenHeld": "Calls carry your token, which stays in the memory of this page.",
   "reference.tokenNeeded": "Paste a token to make calls; it stays in the memory of this page.",
   "reference.token": "Access token",

@@ -361,7 +361,8 @@ export const pt = {
   "reference.contract": "Contrato",
   "reference.version": "OpenAPI 3.1, versão {version}",
   "reference.calls": "Nesta página",
-  "reference.localToken": "As chamadas levam um token de desenvolvimento da empresa escolhida.",
+  "reference.localToken":
+    "O serviço é local: a página busca um token de desenvolvimento da empresa escolhida e o envia.",
   "reference.tokenHeld":
     "As chamadas levam o token que você deu; ele fica só na memória desta página.",
   "reference.tokenNeeded":

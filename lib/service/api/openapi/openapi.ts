@@ -33,14 +33,15 @@ const PRELUDE = {
         type: "http",
         scheme: "bearer",
         bearerFormat: "JWT",
-        description: "Token do emissor configurado, com as empresas a que dá acesso",
+        description:
+          "Envie `Authorization: Bearer TOKEN` em cada chamada. O token é um JWT do emissor indicado por quem opera o serviço e diz as empresas a que dá acesso. No serviço local, `npm run token -- 12345` imprime um, da empresa 12345.",
       },
       tokenDaEntrega: {
         type: "http",
         scheme: "bearer",
         bearerFormat: "JWT",
         description:
-          "Token do próprio serviço, válido por cinco minutos; as chaves estão em `/.well-known/jwks.json`",
+          "Cada entrega leva `Authorization: Bearer TOKEN` ao seu webhook. O token é um JWT do próprio serviço, válido por cinco minutos: confira-o com as chaves de `/.well-known/jwks.json`.",
       },
     },
   },
