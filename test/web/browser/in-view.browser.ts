@@ -48,6 +48,34 @@ test.each(
   ),
 );
 
+test.each(
+  [QUERIES["alternatives with costs"], `${QUERIES["alternatives with costs"]}&volta=1`].flatMap(
+    (address) => SCREENS.map((viewport) => [viewport, address] as const),
+  ),
+)(
+  "the offer is in a line under the figures, and the first route in view, at %o of %s",
+  (viewport, address) =>
+    visit(
+      consoleService,
+      address,
+      async (page) => {
+        await page.locator(".route-card").first().waitFor();
+        expect(await inView(page, ".route-card")).toBe(true);
+        const boxOf = async (selector: string) => {
+          const box = await page.locator(selector).boundingBox();
+          return box ?? { x: 0, y: 0, width: 0, height: 0 };
+        };
+        const [label, input] = [await boxOf(".offer label"), await boxOf(".offer input")];
+        const figures = await boxOf(".figures");
+        expect(input.y).toBeGreaterThanOrEqual(figures.y + figures.height);
+        expect(label.x).toBe(figures.x);
+        expect(label.x + label.width).toBeLessThan(input.x);
+        expect(label.y + label.height / 2).toBeCloseTo(input.y + input.height / 2, 0);
+      },
+      { viewport },
+    ),
+);
+
 /** The path of the polyline example in docs/api/tolls.md. */
 const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
 

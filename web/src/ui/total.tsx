@@ -17,7 +17,6 @@ export function Total({
   figures,
   of = "",
   actions,
-  beside,
 }: {
   label: string;
   sum: ComponentChildren;
@@ -31,8 +30,6 @@ export function Total({
   of?: string;
   /** What can be done with the answer, beside the sum. */
   actions?: ComponentChildren;
-  /** A field that fills the row of the last figure. */
-  beside?: ComponentChildren;
 }) {
   const large = useRef<HTMLParagraphElement>(null);
   const [passed, setPassed] = useState(false);
@@ -76,17 +73,14 @@ export function Total({
           {old}
         </p>
       </div>
-      <div class="figures">
-        <dl>
-          {figures.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {beside}
-      </div>
+      <dl class="figures">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       {passed && (
         <div class="total-dock" aria-hidden="true">
           <strong>{whole}</strong>
