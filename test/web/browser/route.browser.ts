@@ -11,6 +11,7 @@ import {
   type VisitOptions,
   visit,
 } from "./console.ts";
+import { expectNothingCut } from "./cut-texts.ts";
 
 const QUERY = "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP&alternativas=1";
 
@@ -27,6 +28,26 @@ function places(page: Page): Promise<string[]> {
     .getByRole("combobox", { name: /^Local /, includeHidden: true })
     .evaluateAll((inputs) => inputs.map((input) => (input as unknown as { value: string }).value));
 }
+
+test("the form has its folded settings in their lines, whole at every width", () =>
+  open("/", async (page) => {
+    const line = (title: string) =>
+      page.locator(".fold > summary", { has: page.getByText(title, { exact: true }) });
+    const costs = line("Combustível e custo");
+    expect(await costs.innerText()).toContain("não informado");
+    await costs.click();
+    await page.getByLabel("km por litro").fill("2,5");
+    await page.getByLabel("R$ por litro").fill("6,09");
+    await page.getByLabel("ARLA").fill("5");
+    await page.getByLabel("Primeira rota").selectOption("custo");
+    await costs.click();
+    await costs.getByText("2,5 km/l · R$ 6,09/l · ARLA 5% · mais barata primeiro").waitFor();
+    await line("Piso de frete").click();
+    await page.getByLabel("Carga").selectOption("perigosa_frigorificada");
+    await line("Piso de frete").click();
+    await line("Piso de frete").getByText("tabela A · perigosa, frigorificada").waitFor();
+    await expectNothingCut(page);
+  }));
 
 describe("a route", () => {
   test("is asked for with completion, and shown with an alternative and the way back", () =>

@@ -25,6 +25,7 @@ import {
 import { settingFaults } from "./form-faults.tsx";
 import { assumedConsumption, CONSUMPTION_ACTS, DIESEL_REFERENCE } from "./fuel-reference.ts";
 import { form, passes, type SettingName, setSetting } from "./route-form.ts";
+import { costsText, freightText, orderText, truckText } from "./settings-text.ts";
 
 /** All settings of the route query; the usual ones first. */
 export function SettingsForm() {
@@ -73,7 +74,7 @@ export function SettingsForm() {
       <div class="checks">
         <CheckField label={t("route.return")} {...bind("volta")} />
       </div>
-      <Fold title={t("form.order")} open={anyWrong("data")}>
+      <Fold title={t("form.order")} now={orderText(settings, passes.value)} open={anyWrong("data")}>
         <SelectField
           label={t("route.order")}
           {...bind("ordem")}
@@ -92,7 +93,7 @@ export function SettingsForm() {
         <CheckField label={t("route.rest")} {...bind("descanso")} />
       </Fold>
       {truck && (
-        <Fold title={t("form.freight")}>
+        <Fold title={t("form.freight")} now={freightText(settings)}>
           <SelectField
             label={t("freight.table")}
             {...bind("tabela")}
@@ -118,7 +119,11 @@ export function SettingsForm() {
           )}
         </Fold>
       )}
-      <Fold title={t("form.costs")} open={anyWrong("km_por_litro", "preco_litro", "arla")}>
+      <Fold
+        title={t("form.costs")}
+        now={costsText(settings, passes.value)}
+        open={anyWrong("km_por_litro", "preco_litro", "arla")}
+      >
         <NumberField
           label={t("costs.consumption")}
           {...bindTyped("km_por_litro")}
@@ -148,7 +153,11 @@ export function SettingsForm() {
         <DieselReference />
       </Fold>
       {truck && (
-        <Fold title={t("form.truck")} open={anyWrong("peso_kg", "altura_m", "comprimento_m")}>
+        <Fold
+          title={t("form.truck")}
+          now={truckText(settings)}
+          open={anyWrong("peso_kg", "altura_m", "comprimento_m")}
+        >
           <SelectField
             label={t("vehicle.suspended")}
             {...bind("suspensos")}

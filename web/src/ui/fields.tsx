@@ -139,10 +139,13 @@ export function CheckField({
 /** A part of a form that can be folded away; it opens when `open` becomes true. */
 export function Fold({
   title,
+  now,
   children,
   open = false,
 }: {
   title: string;
+  /** What its fields are set to, in few words, while they are folded away. */
+  now?: string;
   children: ComponentChildren;
   open?: boolean;
 }) {
@@ -153,7 +156,15 @@ export function Fold({
   }, [open]);
   return (
     <details class="fold" ref={details}>
-      <summary>{title}</summary>
+      <summary>
+        {now === undefined ? (
+          title
+        ) : (
+          <span class="fold-line">
+            <span class="fold-title">{title}</span> <span class="fold-now">{now}</span>
+          </span>
+        )}
+      </summary>
       <div class="fold-body">{children}</div>
     </details>
   );

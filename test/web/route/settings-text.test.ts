@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from "vitest";
+import { language } from "../../../web/src/i18n/i18n.ts";
+import { DEFAULTS } from "../../../web/src/route/route-form.ts";
+import {
+  costsText,
+  freightText,
+  orderText,
+  truckText,
+} from "../../../web/src/route/settings-text.ts";
+
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const order = (some: Partial<typeof DEFAULTS>, passes = false) =>
+  plain(orderText({ ...DEFAULTS, ...some }, passes));
+const freight = (some: Partial<typeof DEFAULTS>) => plain(freightText({ ...DEFAULTS, ...some }));
+const costs = (some: Partial<typeof DEFAULTS>, passes = false) =>
+  plain(costsText({ ...DEFAULTS, ...some }, passes));
+const truck = (some: Partial<typeof DEFAULTS>) => plain(truckText({ ...DEFAULTS, ...some }));
+
+afterEach(() => {
+  language.value = "pt";
+});
+
+test("the settings of a new form are named", () => {
+  expect(order({})).toBe("agora · na ordem da lista");
+  expect(freight({})).toBe("tabela A · carga geral");
+  expect(costs({})).toBe("não informado");
+  expect(truck({})).toBe("padrão");
+});
+
+test("chosen order, day and rest are named", () => {
+  expect(order({ data: "2026-03-01T08:00", ordem: "best", descanso: "1" })).toBe(
+    "01/03/2026 08:00 · melhor ordem · com descanso",
+  );
+});
+
+test("what a place to pass overrules is not named", () => {
+  expect(order({ ordem: "best" }, true)).toBe("agora · na ordem da lista");
+  expect(costs({ km_por_litro: "2,5", criterio: "custo" }, true)).toBe("2,5 km/l");
+});
+
+test("table, cargo and way back of the floor are named, the last on a round trip only", () => {
+  const chosen = { tabela: "C", carga: "granel_solido", retorno: "vazio" };
+  expect(freight(chosen)).toBe("tabela C · granel sólido");
+  expect(freight({ ...chosen, volta: "1" })).toBe("tabela C · granel sólido · volta vazia");
+  expect(freight({ tabela: "" })).toBe("sem piso");
+});
+
+test("fuel and its price are in the notation of the page", () => {
+  const chosen = { km_por_litro: "2.5", preco_litro: "6,1", arla: "5", criterio: "custo" };
+  expect(costs(chosen)).toBe("2,5 km/l · R$ 6,10/l · ARLA 5% · mais barata primeiro");
+  language.value = "en";
+  expect(costs(chosen)).toBe("2.5 km/l · R$6.10/l · ARLA 5% · cheapest first");
+});
+
+test("a figure is never broken between two lines", () => {
+  const text = costsText({ ...DEFAULTS, km_por_litro: "2,5", preco_litro: "6,1" }, false);
+  expect(text.split(" ")).toEqual(["2,5\u00a0km/l", "·", "R$\u00a06,10/l"]);
+});
+
+test("a text that is no number stays as typed", () => {
+  expect(costs({ km_por_litro: "dois", preco_litro: "caro" })).toBe("dois km/l · caro/l");
+});
+
+test("the figures of the truck are named", () => {
+  expect(
+    truck({
+      suspensos: "2",
+      vazio: "1",
+      peso_kg: "45.000",
+      altura_m: "4.4",
+      comprimento_m: "18,6",
+    }),
+  ).toBe("2 suspensos · vazio · 45.000 kg · altura 4,4 m · comprimento 18,6 m");
+  expect(truck({ produto_perigoso: "1" })).toBe("produto perigoso");
+});
