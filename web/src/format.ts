@@ -17,6 +17,18 @@ export function kilometres(km: number): string {
   return `${km.toLocaleString(locale.value, digits)} km`;
 }
 
+/** Kilometres beside other facts: from a thousand on, without the decimal, such as `1.444 km`. */
+export function shortKilometres(km: number): string {
+  return km < 1_000 ? kilometres(km) : `${number(Math.round(km))} km`;
+}
+
+/** Names as the head of a sentence, such as `Praças, tarifas e preços por eixo`. */
+export function listed(names: readonly string[]): string {
+  const [first = "", ...others] = names;
+  const all = [first, ...others.map((name) => name.toLowerCase())];
+  return new Intl.ListFormat(locale.value).format(all);
+}
+
 /** A mark of a road, such as `km 91,3`: the metres of a plaza's mark help nobody in a list. */
 export function roadMark(km: number): string {
   return `km ${km.toLocaleString(locale.value, { maximumFractionDigits: 1 })}`;

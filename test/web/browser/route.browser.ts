@@ -266,7 +266,7 @@ describe("an answer", () => {
       });
       expect(other - chosen).toBeGreaterThan(0);
       expect(other - chosen).toBeLessThan(60);
-      expect(await cards.nth(1).textContent()).toContain(`(+${other - chosen} min)`);
+      expect(await cards.nth(1).textContent()).toContain(`+${other - chosen} min`);
     }));
 
   test("states each fact once, with its effect", () =>

@@ -1,7 +1,7 @@
 import { missingPrices } from "../answer/missing-prices.ts";
 import { Sum } from "../answer/sum.tsx";
 import type { Route } from "../api/types.ts";
-import { hours, kilometres, moreTime, reais } from "../format.ts";
+import { hours, kilometres, moreTime, reais, shortKilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { otherRouteColour } from "../map/palette.ts";
 import { shortRouteName } from "./route-name.ts";
@@ -78,8 +78,9 @@ function RouteCard({
       </span>
       <span class="route-card-line faint">
         <span class="spaced">
-          <span>{longer === 0 ? time : `${time} (${moreTime(longer)})`}</span>
-          <span>{kilometres(route.distancia.valor)}</span>
+          {longer !== 0 && <span class="whole-time">{time}</span>}
+          <span>{longer === 0 ? time : moreTime(longer)}</span>
+          <span>{shortKilometres(route.distancia.valor)}</span>
           {(count > 0 || unpaved === 0) && <span>{t("total.tollCount", { count })}</span>}
           {unpaved > 0 && (
             <span class="dirt">{t("route.dirt", { distance: kilometres(unpaved) })}</span>
