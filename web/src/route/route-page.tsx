@@ -33,8 +33,9 @@ import {
 } from "./route-state.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { TotalCard } from "./total-card.tsx";
-import { TripBar, tripEnds } from "./trip-bar.tsx";
-import { tripText } from "./trip-text.ts";
+import { TripBar } from "./trip-bar.tsx";
+import { tripText, visited } from "./trip-text.ts";
+import { tripTitle } from "./trip-title.ts";
 
 /** *Rota*: the form, and under it the answer. */
 export function RoutePage() {
@@ -130,7 +131,7 @@ export function RoutePage() {
             {stale.value && <StaleNotice isReady={ready.value} onAsk={submit} />}
             <TotalCard
               route={route}
-              name={tripEnds(load.value.answer.locais)}
+              name={tripTitle(visited(load.value.answer, route))}
               axles={axlesText(load.value.request.config.vehicle)}
               noticeCount={factCount([...route.avisos, ...load.value.answer.avisos])}
               actions={

@@ -22,7 +22,7 @@ export function TotalCard({
   actions,
 }: {
   route: Route;
-  /** The ends of the trip. */
+  /** The places of the trip. */
   name: string;
   /** The axles of the vehicle in words. */
   axles: string;

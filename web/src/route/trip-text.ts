@@ -7,12 +7,20 @@ export function isRoundTrip({ trechos }: { trechos: readonly { local_fim: number
   return trechos.length > 1 && trechos.at(-1)?.local_fim === 0;
 }
 
+/** The places in the order of visiting. */
+export function visited(
+  { locais }: Pick<Answer, "locais">,
+  { ordem_locais }: Pick<Route, "ordem_locais">,
+): string[] {
+  return ordem_locais.map((index) => locais[index] ?? "");
+}
+
 /** The places in the order of visiting, such as `Curitiba/PR → Santos/SP, ida e volta`. */
 export function tripText(
   answer: Pick<Answer, "locais">,
   route: Pick<Route, "ordem_locais" | "trechos">,
 ): string {
-  const places = route.ordem_locais.map((index) => answer.locais[index] ?? "").join(" → ");
+  const places = visited(answer, route).join(" → ");
   return isRoundTrip(route) ? `${places}, ${t("route.return").toLowerCase()}` : places;
 }
 

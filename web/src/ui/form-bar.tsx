@@ -11,6 +11,7 @@ export function FormBar({
   title,
   via = "",
   facts,
+  kept = "",
   takesFocus,
   onOpen,
 }: {
@@ -18,6 +19,8 @@ export function FormBar({
   /** Where a trip stops between, which is cut where it is too long for the line. */
   via?: string;
   facts: readonly string[];
+  /** The fact that stays beside the total. */
+  kept?: string;
   /** True if the button that folded the form had the focus. */
   takesFocus: boolean;
   onOpen: () => void;
@@ -58,6 +61,7 @@ export function FormBar({
           {passedTotal.value !== undefined && (
             <span class="trip-total" aria-hidden="true">
               <strong>{passedTotal.value}</strong>
+              {kept !== "" && ` · ${kept}`}
             </span>
           )}
         </span>

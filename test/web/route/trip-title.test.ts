@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { tripTitle } from "../../../web/src/route/trip-title.ts";
+
+test("all places that fit are named, addresses by their towns", () => {
+  expect(tripTitle(["Curitiba/PR", "São Paulo/SP"])).toBe("Curitiba/PR → São Paulo/SP");
+  expect(
+    tripTitle(["Rua Conselheiro Laurindo 1234, Curitiba/PR", "Registro/SP", "Santos/SP"]),
+  ).toBe("Curitiba/PR → Registro/SP → Santos/SP");
+});
+
+test("of more places, the ends are named and those between counted", () => {
+  const places = ["Curitiba/PR", "Londrina/PR", "Bauru/SP", "Campinas/SP"];
+  expect(tripTitle(places)).toBe("Curitiba/PR → … → Campinas/SP (+2)");
+});
+
+test("addresses of one town are named in full", () => {
+  const from = "Rua XV de Novembro 10, Curitiba/PR";
+  const to = "Avenida Sete 20, Curitiba/PR";
+  expect(tripTitle([from, to])).toBe(`${from} → ${to}`);
+  expect(tripTitle([from, "Ponta Grossa/PR", to])).toBe(`${from} → … → ${to} (+1)`);
+});

@@ -1,0 +1,35 @@
+import { t } from "../i18n/i18n.ts";
+
+/** Characters of a list of places from which on their number says more. */
+const MOST_LISTED = 60;
+
+/** Characters that the line of a title holds. */
+const MOST_TITLED = 40;
+
+/** The places between the first and the last: `via Bauru, Santos`, or how many places there are. */
+export function stopsBetween(places: readonly string[]): string {
+  if (places.length <= 2) return "";
+  const names = places.slice(1, -1).map((place) => place.split("/", 1)[0]);
+  const list = t("trip.by", { places: names.join(", ") });
+  return list.length > MOST_LISTED ? t("trip.places", { count: places.length }) : list;
+}
+
+/** The town of an address, which is longer than a bar: its last part. */
+function townOf(place: string): string {
+  return /, *([^,]+\/[A-Za-z]{2})$/.exec(place)?.[1] ?? place;
+}
+
+/** The ends of a trip, by their towns unless these are the same. */
+function endsOf(places: readonly string[]): string[] {
+  const ends = [places.at(0) ?? "", places.at(-1) ?? ""];
+  const [from = "", to = ""] = ends.map(townOf);
+  return from === to ? ends : [from, to];
+}
+
+/** All places of a trip by their towns; if these are too long, its ends and how many are between. */
+export function tripTitle(places: readonly string[]): string {
+  const [from, to] = endsOf(places);
+  if (places.length <= 2) return `${from} → ${to}`;
+  const whole = places.map(townOf).join(" → ");
+  return whole.length <= MOST_TITLED ? whole : `${from} → … → ${to} (+${places.length - 2})`;
+}
