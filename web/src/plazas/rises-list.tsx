@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import { day, number, percent, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { saveSheet } from "../sheets/sheets.ts";
@@ -26,7 +26,7 @@ export function RisesList() {
   }, [before]);
   return (
     <>
-      <div class="fields rises">
+      <div class="rises">
         <TextField
           label={t("rises.since")}
           type="date"
@@ -54,12 +54,23 @@ export function RisesList() {
 function Rises({ comparison, axles }: { comparison: Comparison; axles: string }) {
   const { rises: list } = comparison;
   const order = filters.value.order as RiseOrder;
+  const [isExplained, setExplained] = useState(false);
+  const rules = useId();
   return (
     <>
       <div class="list-head">
         <p class="faint" role="status">
-          {t("rises.count", { count: number(list.length), day: day(filters.value.since) })}
+          {t("rises.count", { count: number(list.length) })}
         </p>
+        <button
+          type="button"
+          class="counted faint"
+          aria-expanded={isExplained}
+          aria-controls={rules}
+          onClick={() => setExplained(!isExplained)}
+        >
+          {t("rises.how")}
+        </button>
         <button
           type="button"
           class="quiet"
@@ -69,15 +80,12 @@ function Rises({ comparison, axles }: { comparison: Comparison; axles: string })
           ↓ CSV
         </button>
       </div>
-      <details class="counted faint">
-        <summary>{t("rises.how")}</summary>
-        <ul>
-          {countingRules(comparison, axles).map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-          {list.length > 1 && <li class="map-note">{t("rises.onMap")}</li>}
-        </ul>
-      </details>
+      <ul class="counting-rules faint" id={rules} hidden={!isExplained}>
+        {countingRules(comparison, axles).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+        {list.length > 1 && <li class="map-note">{t("rises.onMap")}</li>}
+      </ul>
       {groupRises(list, order).map(({ key, rises: found, mean }) => (
         <section key={key}>
           {order !== "percent" && (
