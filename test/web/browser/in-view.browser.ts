@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { INFERRED_KILOMETRES } from "../../../web/src/data/inferred-roads.ts";
-import { choose, PATIENCE_MS, useConsole, visit } from "./console.ts";
+import { choose, PATIENCE_MS, resize, useConsole, visit } from "./console.ts";
 
 const consoleService = useConsole({ hasMap: false });
 
@@ -179,16 +179,76 @@ test("on a phone, the card of a plaza begins below the header, also by its link"
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   ));
 
-test("on a phone, the first of what rose is in view at once", () =>
+const RISES = "/#/pedagios?desde=2025-06-01&eixos=6";
+
+test.each([
+  [{ viewport: { width: 1280, height: 720 } }, 330],
+  [{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, 360],
+] as const)("the first of what rose is in the upper half at once, at %o", (screen, limit) =>
   visit(
     consoleService,
-    "/#/pedagios?desde=2025-06-01&eixos=6",
+    RISES,
     async (page) => {
-      await page.locator(".rise").first().waitFor();
-      expect(await inView(page, ".rise")).toBe(true);
+      const first = page.locator(".rise").first();
+      await first.waitFor();
+      const { y, height } = (await first.boundingBox()) ?? { y: Infinity, height: 0 };
+      expect(y + height / 2).toBeLessThan(limit);
     },
-    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    screen,
+  ),
+);
+
+test("how rises are counted opens under the line of their number", () =>
+  visit(consoleService, RISES, async (page) => {
+    const rule = page.getByText(/^Preços para 6 eixos em /);
+    const opens = page.getByRole("button", { name: "Como se conta" });
+    await opens.click();
+    await rule.waitFor();
+    expect(await opens.getAttribute("aria-expanded")).toBe("true");
+    await opens.click();
+    await rule.waitFor({ state: "hidden" });
+  }));
+
+test("tables that were loaded on one day are named in a sentence", () =>
+  visit(consoleService, "/#/dados", (page) =>
+    page
+      .getByText(/^Praças, tarifas, preços por eixo e cobrança única: carregadas em [\d/]+\.$/)
+      .waitFor(),
   ));
+
+const LONG_CARDS = {
+  "prices that are missing":
+    "/#/rota?local=Rondonópolis/MT&local=Santos/SP&eixos=7&km_por_litro=2.1&preco_litro=6.09&tabela=A&carga=granel_solido&alternativas=2",
+  differences: "/#/rota?local=Curitiba/PR&local=Belo Horizonte/MG&volta=1&eixos=6",
+};
+
+test.each(Object.entries(LONG_CARDS))(
+  "the facts of a route with %s are one line on a phone",
+  (_name, address) =>
+    visit(
+      consoleService,
+      address,
+      async (page) => {
+        await page.locator(".route-card").nth(1).waitFor();
+        for (const language of ["pt", "en"]) {
+          await choose(page, { language });
+          for (const width of [360, 390]) {
+            await resize(page, { width, height: 844 });
+            const facts = page.locator(".route-card .spaced");
+            const heights = await facts.evaluateAll((all) =>
+              all.map((one) => one.getBoundingClientRect().height),
+            );
+            expect({ language, width, most: Math.max(...heights) < 24 }).toEqual({
+              language,
+              width,
+              most: true,
+            });
+          }
+        }
+      },
+      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    ),
+);
 
 test("the data page says how much of the network is inferred", () =>
   visit(consoleService, "/#/dados", async (page) => {
@@ -212,6 +272,10 @@ test("the folded form names the places between, and keeps the total in view on a
       const total = await page.locator(".total strong").innerText();
       await page.locator(".tabs .passages li").last().scrollIntoViewIfNeeded();
       await bar.locator(".trip-total", { hasText: total }).waitFor();
+      expect(await bar.locator(".trip-title").innerText()).toBe(
+        "Curitiba/PR → … → Campinas/SP (+2)",
+      );
+      expect(await bar.locator(".trip-total").innerText()).toContain("5 eixos");
       expect(await inView(page, ".trip-total")).toBe(true);
     },
   ));

@@ -2,13 +2,14 @@ import { useEffect } from "preact/hooks";
 import { call } from "../api/client.ts";
 import { TABLES } from "../api/contract-values.ts";
 import type { HealthAnswer, Plaza } from "../api/types.ts";
-import { day, number, percent } from "../format.ts";
+import { day, listed, number, percent } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { fetchPlazas } from "../plazas/plazas-state.ts";
 import { linkTo } from "../router.ts";
 import { Failure } from "../ui/failure.tsx";
 import { createLoader } from "../ui/load.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
+import { commonDay } from "./common-day.ts";
 import { INFERRED_KILOMETRES } from "./inferred-roads.ts";
 import { ageGroups, byUf, newestPrice } from "./price-ages.ts";
 
@@ -74,23 +75,7 @@ export function DataPage() {
             {t("data.floor")}: {t("unknown")}
           </p>
         )}
-        <table class="plain">
-          <caption class="visually-hidden">{t("data.tables")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("data.table")}</th>
-              <th scope="col">{t("data.loaded")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {TABLES.map((part) => (
-              <tr key={part}>
-                <td>{t(`data.${part}`)}</td>
-                <td>{day(health.dados[part])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <LoadedTables tables={health.dados} />
         <Versions tables={health.dados} />
         <p class="faint">
           {t("data.service", { version: health.versao })} ·{" "}
@@ -135,6 +120,34 @@ export function DataPage() {
         </ScrollX>
       </section>
     </div>
+  );
+}
+
+/** The day on which each table was loaded: in a sentence if it is one day for all. */
+function LoadedTables({ tables }: { tables: HealthAnswer["dados"] }) {
+  const common = commonDay(TABLES.map((part) => tables[part]));
+  if (common !== undefined) {
+    const names = listed(TABLES.map((part) => t(`data.${part}`)));
+    return <p>{t("data.allLoaded", { tables: names, day: day(common) })}</p>;
+  }
+  return (
+    <table class="plain">
+      <caption class="visually-hidden">{t("data.tables")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("data.table")}</th>
+          <th scope="col">{t("data.loaded")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {TABLES.map((part) => (
+          <tr key={part}>
+            <td>{t(`data.${part}`)}</td>
+            <td>{day(tables[part])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
