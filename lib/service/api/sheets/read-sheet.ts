@@ -1,9 +1,10 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { readSheet as readWorkbook } from "read-excel-file/node";
 import { MAX_JOB_QUERIES } from "../../../deliver/jobs/job.ts";
-import { archiveFault } from "./check-archive.ts";
+import { SheetFault } from "./sheet-fault.ts";
 import type { SheetKind } from "./sheet-kind.ts";
 import { cellText, firstLineOf, withoutBlankStart } from "./trip-cells.ts";
+import { readWorkbook } from "./workbook/read-workbook.ts";
+import { openParts } from "./workbook/unpack-parts.ts";
 
 /** The cells of a spreadsheet as texts, or the reason why they cannot be read, in Portuguese. */
 export type SheetCells = { rows: string[][] } | { fault: string };
@@ -17,13 +18,12 @@ export async function readSheet(bytes: Buffer, kind: SheetKind): Promise<SheetCe
 }
 
 async function readXlsx(bytes: Buffer): Promise<SheetCells> {
-  const fault = await archiveFault(bytes, MAX_ROWS);
-  if (fault !== undefined) return { fault };
   try {
-    const cells = await readWorkbook(bytes);
+    const cells = await readWorkbook(await openParts(bytes), MAX_ROWS);
     return { rows: withoutBlankStart(cells.map((row) => row.map(cellText))) };
-  } catch {
-    return { fault: "não é um arquivo XLSX" };
+  } catch (error) {
+    if (!(error instanceof SheetFault)) throw error;
+    return { fault: error.message };
   }
 }
 

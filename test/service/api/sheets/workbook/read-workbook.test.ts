@@ -1,0 +1,58 @@
+import { readSheet } from "read-excel-file/node";
+import { expect, test } from "vitest";
+import { readWorkbook } from "../../../../../lib/service/api/sheets/workbook/read-workbook.ts";
+import { archive, textCell, workbookParts } from "../xlsx-file.ts";
+
+const STYLES = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-416]dd/mm/yyyy;@"/><numFmt numFmtId="165" formatCode="&quot;R$&quot;\\ #,##0.00"/></numFmts><cellStyleXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0" xfId="0"/><xf numFmtId="164" xfId="0"/><xf numFmtId="165"/><xf xfId="1"/><xf numFmtId="22"/></cellXfs></styleSheet>`;
+const STRINGS = `<sst><si><t xml:space="preserve"> São Paulo </t></si><si><r><t>Rio </t></r><r><rPr><b/></rPr><t>de Janeiro</t></r><rPh sb="0"><t>x</t></rPh></si><si><t>a_x000A_b</t></si><si/></sst>`;
+
+const ROWS = [
+  '<row r="3"><c r="B3" t="s"><v>0</v></c><c r="D3" t="s"><v>1</v></c></row>',
+  '<row r="4"><c r="A4" t="s"><v>2</v></c><c r="B4" t="s"><v>3</v></c><c r="C4" s="2"/></row>',
+  '<row r="6"><c r="A6" s="1"><v>46380</v></c><c r="B6" s="2"><v>46380.5</v></c><c r="C6" s="3"><v>46380</v></c><c r="D6" s="4"><v>46380.770833</v></c></row>',
+  '<row r="7"><c r="A7" t="b"><v>1</v></c><c r="B7" t="e"><v>#N/A</v></c><c r="C7" t="str"><f>A1</f><v>fórmula</v></c><c r="D7" t="d"><v>2026-12-24T00:00:00Z</v></c></row>',
+  `<row r="8">${textCell("a &lt; b &#233;", 'r="A8"')}</row>`,
+  '<row r="9"><c r="A9" t="s"><v>3</v></c></row>',
+].join("");
+
+const PARTS = {
+  ...workbookParts(ROWS),
+  "xl/sharedStrings.xml": STRINGS,
+  "xl/styles.xml": STYLES,
+};
+
+const cellsOf = (parts: Record<string, string>) =>
+  readWorkbook((path) => Promise.resolve(parts[path]), 100);
+
+const changed = (from: string | RegExp, to: string) =>
+  Object.fromEntries(Object.entries(PARTS).map(([path, xml]) => [path, xml.replaceAll(from, to)]));
+
+test("values, gaps, styles and texts are as another reader reads them", async () => {
+  const cells = await cellsOf(PARTS);
+  expect(cells[2]).toEqual([null, "São Paulo", null, "Rio de Janeiro"]);
+  expect(cells).toEqual(await readSheet(await archive(PARTS)));
+});
+
+test("dates may count from 1904", async () => {
+  const parts = changed("<sheets>", '<workbookPr date1904="1"/><sheets>');
+  expect((await cellsOf(parts))[5]?.[0]).toEqual(new Date("2030-12-25"));
+  expect(await cellsOf(parts)).toEqual(await readSheet(await archive(parts)));
+});
+
+test.each([
+  ["single quotes", changed(/(?<==)"([^"<]*)"/g, "'$1'")],
+  ["prefixes", changed(/<(\/?)(?=row|c |c>|v>)/g, "<$1x:")],
+  ["an absolute path of the sheet", changed('Target="', 'Target="/xl/')],
+  ["the strict variant", changed("http://schemas.openxmlformats.org/officeDocument/2006", "x")],
+])("a workbook with %s is the same", async (_, parts) => {
+  expect(parts).not.toEqual(PARTS);
+  expect(await cellsOf(parts)).toEqual(await cellsOf(PARTS));
+});
+
+test("rows and cells without addresses follow each other", async () => {
+  const rows = `<row>${textCell("a")}${textCell("b")}</row><row>${textCell("c")}</row>`;
+  expect(await cellsOf(workbookParts(rows))).toEqual([
+    ["a", "b"],
+    ["c", null],
+  ]);
+});
