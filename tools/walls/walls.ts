@@ -165,6 +165,7 @@ export const WALLS: readonly Room[] = [
       "lib/base/fold-text.ts",
       "lib/quote/geo",
       "lib/service/api/schemas",
+      "lib/service/api/sheets/sheet-text.ts",
       "lib/service/api/sheets/trip-cells.ts",
       "lib/stack/console/console-settings.ts",
     ],

@@ -2,6 +2,11 @@ import { parse } from "csv-parse/browser/esm/sync";
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { readSheet } from "read-excel-file/web-worker";
 import writeExcelFile, { type SheetData } from "write-excel-file/universal";
+import {
+  BYTE_ORDER_MARK,
+  decodeSheet,
+  readingStyle,
+} from "../../../lib/service/api/sheets/sheet-text.ts";
 import { firstLineOf, withoutBlankStart } from "../../../lib/service/api/sheets/trip-cells.ts";
 import { csvCell, readCell, type SheetCell } from "./sheet-cells.ts";
 
@@ -10,9 +15,6 @@ export type SheetTask =
   | { read: Blob | string }
   | { write: readonly (readonly SheetCell[])[]; format: "csv" | "xlsx" };
 
-/** Spreadsheets open UTF-8 only with this mark. */
-const BYTE_ORDER_MARK = "\uFEFF";
-const SEPARATORS = [";", "\t", ","];
 /** The first bytes of a ZIP archive, and so of an XLSX file. */
 const ZIP = "PK\u0003\u0004";
 
@@ -27,32 +29,16 @@ self.onmessage = async ({ data }: MessageEvent<SheetTask>) => {
 async function read(source: Blob | string): Promise<string[][]> {
   if (typeof source === "string") return readText(source);
   const start = await source.slice(0, 4).text();
-  if (start !== ZIP) return readText(decode(await source.arrayBuffer()));
+  if (start !== ZIP) return readText(decodeSheet(new Uint8Array(await source.arrayBuffer())));
   const rows = await readSheet(source);
   return withoutBlankStart(rows.map((row) => row.map(readCell)));
 }
 
-/** Office programs of Brazil write CSV files in Windows-1252 or UTF-8. */
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
 function readText(text: string): string[][] {
   const filled = text.slice(firstLineOf(text));
-  const [first = ""] = filled.split(/[\r\n]/, 1);
-  const count = (separator: string) => first.split(separator).length;
-  const delimiter = SEPARATORS.toSorted((a, b) => count(b) - count(a))[0] ?? ";";
   const rows: string[][] = parse(filled, {
+    ...readingStyle(filled),
     bom: true,
-    delimiter,
-    // Lines that were copied together may end in several ways.
-    record_delimiter: ["\r\n", "\n", "\r"],
-    relax_column_count: true,
-    relax_quotes: true,
     skip_empty_lines: true,
   });
   return rows.map((row) => row.map(readCell));

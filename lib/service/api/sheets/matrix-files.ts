@@ -5,7 +5,8 @@ import type { MatrixShape } from "../../../deliver/jobs/matrix-shape.ts";
 import type { MatrixBlockQuery } from "../schemas/matrix-schema.ts";
 import { type BlockLine, type MatrixCellLine, matrixRows } from "./matrix-rows.ts";
 import { RESULT_TYPES } from "./result-types.ts";
-import { BYTE_ORDER_MARK, type Cell, CSV_STYLE, csvCell, yesOrNo } from "./sheet-style.ts";
+import { type Cell, CSV_STYLE, csvCell, yesOrNo } from "./sheet-style.ts";
+import { BYTE_ORDER_MARK } from "./sheet-text.ts";
 import { streamWorkbook } from "./stream-workbook.ts";
 
 /** Columns of the cells of a matrix, with their values. */

@@ -2,6 +2,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { MAX_JOB_QUERIES } from "../../../deliver/jobs/job.ts";
 import { SheetFault } from "./sheet-fault.ts";
 import type { SheetKind } from "./sheet-kind.ts";
+import { decodeSheet, readingStyle } from "./sheet-text.ts";
 import { cellText, firstLineOf, withoutBlankStart } from "./trip-cells.ts";
 import { readWorkbook } from "./workbook/read-workbook.ts";
 import { openParts } from "./workbook/unpack-parts.ts";
@@ -28,7 +29,7 @@ async function readXlsx(bytes: Buffer): Promise<SheetCells> {
 }
 
 function readCsv(bytes: Buffer): SheetCells {
-  const text = decode(bytes);
+  const text = decodeSheet(bytes);
   if (text.includes("\uFFFD") || text.includes("\0")) {
     const how = 'salve como "CSV UTF-8" ou envie com Content-Type: application/csv';
     return { fault: `o texto não está em UTF-8: ${how}` };
@@ -38,11 +39,8 @@ function readCsv(bytes: Buffer): SheetCells {
   const filled = text.slice(start);
   try {
     const rows: string[][] = parse(filled, {
-      delimiter: delimiterOf(filled),
-      relax_column_count: true,
-      relax_quotes: true,
+      ...readingStyle(filled),
       to: MAX_ROWS,
-      trim: true,
     });
     return { rows: rows.map((row) => row.map(cellText)) };
   } catch (error) {
@@ -51,23 +49,4 @@ function readCsv(bytes: Buffer): SheetCells {
     const line = typeof error.lines === "number" ? error.lines + above : "?";
     return { fault: `CSV malformado na linha ${line}` };
   }
-}
-
-/** UTF-8, or UTF-16 with its mark, or else Windows-1252, which Brazilian spreadsheets write. */
-function decode(bytes: Buffer): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  if (isUtf16) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-/** The separator that occurs most in the first line. */
-function delimiterOf(text: string): string {
-  const [header = ""] = text.split(/\r?\n/, 1);
-  const counts = [";", ",", "\t"].map((mark) => [mark, header.split(mark).length] as const);
-  const [[mark]] = counts.toSorted(([, a], [, b]) => b - a) as [[string, number]];
-  return mark;
 }

@@ -4,14 +4,8 @@ import type { JobLine } from "../../../deliver/jobs/job-part.ts";
 import type { ResultLine } from "../schemas/jobs-schema.ts";
 import type { RouteResponse } from "../schemas/route-response-schema.ts";
 import { SHEET_TYPES, type SheetKind } from "./sheet-kind.ts";
-import {
-  BYTE_ORDER_MARK,
-  type Cell,
-  CSV_STYLE,
-  csvCell,
-  MAX_TEXT,
-  yesOrNo,
-} from "./sheet-style.ts";
+import { type Cell, CSV_STYLE, csvCell, MAX_TEXT, yesOrNo } from "./sheet-style.ts";
+import { BYTE_ORDER_MARK } from "./sheet-text.ts";
 
 type Route = RouteResponse["rotas"][number];
 

@@ -4,8 +4,6 @@ export type Cell = string | number | null;
 /** Longest text that a spreadsheet keeps in a cell. */
 export const MAX_TEXT = 32_000;
 
-export const BYTE_ORDER_MARK = "\uFEFF";
-
 /** CSV as Brazilian offices expect it; a text that a spreadsheet would calculate gets an apostrophe. */
 export const CSV_STYLE = {
   delimiter: ";",
