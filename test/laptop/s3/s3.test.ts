@@ -36,8 +36,8 @@ async function joined(sizes: readonly number[]): Promise<string> {
   const pieces = parts.map((_, i) => ({ part: { indexes: [i], counts } }));
   await files.writeQueries(JOB, []);
   const missing = { missing: 9, reason: "fault" } as const;
-  await files.writeResults(JOB, [...pieces, missing], (index) => ({ index }), NO_TABLE);
-  return [...parts.map((part) => JSON.stringify(part)), '{"index":9}', ""].join("\n");
+  await files.writeResults(JOB, [...pieces, missing], (indice) => ({ indice }), NO_TABLE);
+  return [...parts.map((part) => JSON.stringify(part)), '{"indice":9}', ""].join("\n");
 }
 
 test.each([

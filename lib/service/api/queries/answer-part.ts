@@ -54,7 +54,7 @@ export async function answerPart<Answer = ResultLine["resposta"]>(
 }
 
 /** The result of a query whose part could not be answered. */
-export function missingResult(index: number, reason: FailureReason): ResultLine {
+export function missingResult(index: number, reason: FailureReason) {
   const message = `A consulta não pôde ser respondida: ${FAILURES[reason]}.`;
   return { indice: index, ...refusedItem(new ServiceError("InternalError", message)) };
 }

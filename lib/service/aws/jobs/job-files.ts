@@ -25,19 +25,19 @@ function partKey(jobId: string, first: number): string {
 }
 
 /** Makes the result of a query that has none. */
-export type MissingResult = (index: number, reason: FailureReason) => unknown;
+export type MissingResult<Line> = (index: number, reason: FailureReason) => Line;
 
 /** Collects the results of a job, in order, as files for offices. */
-export interface ResultTable {
-  add(result: never, query: unknown): void;
+export interface ResultTable<Line> {
+  add(result: Line, query: unknown): void;
   files(): Promise<{ kind: string; contentType: string; bytes: Buffer }[]>;
 }
 
 /** Makes a file of the results of a matrix from the answers and the queries of its blocks. */
-export interface MatrixFile {
+export interface MatrixFile<Line, Query> {
   kind: string;
   contentType: string;
-  contents(blocks: AsyncIterable<never>, queries: readonly never[]): AsyncIterable<Uint8Array>;
+  contents(blocks: AsyncIterable<Line>, queries: readonly Query[]): AsyncIterable<Uint8Array>;
 }
 
 /**
@@ -67,17 +67,17 @@ export class JobFiles {
    * Joins pieces into the results of a job; `missingResult` makes the result of a missing query.
    * `table` collects them for the other files.
    */
-  async writeResults(
+  async writeResults<Line extends { indice: number }>(
     jobId: string,
     pieces: readonly ResultPiece[],
-    missingResult: MissingResult,
-    table: ResultTable,
+    missingResult: MissingResult<Line>,
+    table: ResultTable<Line>,
   ): Promise<void> {
     const queries = await this.#queries(jobId);
     const collect = (bytes: Uint8Array) => {
       for (const line of linesOf(bytes)) {
-        const result = JSON.parse(line);
-        table.add(result as never, queries[result.indice]);
+        const result: Line = JSON.parse(line);
+        table.add(result, queries[result.indice]);
       }
     };
     await this.#upload(resultsKey(jobId), this.#contents(jobId, pieces, missingResult, collect));
@@ -87,28 +87,28 @@ export class JobFiles {
   }
 
   /** Writes the results of a matrix as each of `files`, from the answers of its blocks in order. */
-  async writeMatrix(
+  async writeMatrix<Line, Query>(
     jobId: string,
     pieces: readonly ResultPiece[],
-    missingResult: MissingResult,
-    files: readonly MatrixFile[],
+    missingResult: MissingResult<Line>,
+    files: readonly MatrixFile<Line, Query>[],
   ): Promise<void> {
-    const queries = await this.#queries(jobId);
+    const queries = await this.#queries<Query>(jobId);
     for (const { kind, contentType, contents } of files) {
       const blocks = this.#lines(jobId, pieces, missingResult);
-      await this.#upload(resultsKey(jobId, kind), contents(blocks, queries as never), contentType);
+      await this.#upload(resultsKey(jobId, kind), contents(blocks, queries), contentType);
     }
   }
 
   /** The lines of all pieces, in order. */
-  async *#lines(
+  async *#lines<Line>(
     jobId: string,
     pieces: readonly ResultPiece[],
-    missingResult: MissingResult,
-  ): AsyncGenerator<never> {
+    missingResult: MissingResult<Line>,
+  ): AsyncGenerator<Line> {
     const contents = this.#contents(jobId, pieces, missingResult, () => {});
     for await (const bytes of contents) {
-      for (const line of linesOf(bytes)) yield JSON.parse(line) as never;
+      for (const line of linesOf(bytes)) yield JSON.parse(line);
     }
   }
 
@@ -124,9 +124,9 @@ export class JobFiles {
   }
 
   /** The queries of a job, in order. */
-  async #queries(jobId: string): Promise<unknown[]> {
+  async #queries<Query>(jobId: string): Promise<Query[]> {
     const lines = linesOf(await this.#read(queriesKey(jobId)));
-    return lines.map((line) => (JSON.parse(line) as JobLine).query);
+    return lines.map((line) => (JSON.parse(line) as { query: Query }).query);
   }
 
   /** A link to the results of a job that works for an hour from `now` on. */
@@ -150,7 +150,7 @@ export class JobFiles {
   async *#contents(
     jobId: string,
     pieces: readonly ResultPiece[],
-    missingResult: MissingResult,
+    missingResult: MissingResult<unknown>,
     collect: (bytes: Uint8Array) => void,
   ): AsyncGenerator<Uint8Array> {
     for (const piece of pieces) {

@@ -38,14 +38,14 @@ export function openJobStart(
 }
 
 /** Opens the dependencies of ending a job. */
-export function openJobEnd(
+export function openJobEnd<Line extends { indice: number }, BlockLine, BlockQuery>(
   environment: Pick<
     Environment,
     "JOBS_TABLE" | "JOBS_BUCKET" | (typeof DELIVERY_VARIABLES)[number]
   >,
-  missingResult: MissingResult,
-  openTable: () => ResultTable,
-  matrixFiles: (shape: MatrixShape) => readonly MatrixFile[],
+  missingResult: MissingResult<Line & BlockLine>,
+  openTable: () => ResultTable<Line>,
+  matrixFiles: (shape: MatrixShape) => readonly MatrixFile<BlockLine, BlockQuery>[],
 ): FinishDependencies {
   const { jobs, slots, files } = openJobs(environment);
   const { webhooks, start } = openDeliveries(environment);
