@@ -7,7 +7,11 @@ import {
   decodeSheet,
   readingStyle,
 } from "../../../lib/service/api/sheets/sheet-text.ts";
-import { firstLineOf, withoutBlankStart } from "../../../lib/service/api/sheets/trip-cells.ts";
+import {
+  firstLineOf,
+  withoutBlankStart,
+  withWholeCeps,
+} from "../../../lib/service/api/sheets/trip-cells.ts";
 import { csvCell, readCell, type SheetCell } from "./sheet-cells.ts";
 
 /** Work for the worker: a sheet to read, or lines to write. */
@@ -20,7 +24,9 @@ const ZIP = "PK\u0003\u0004";
 
 self.onmessage = async ({ data }: MessageEvent<SheetTask>) => {
   try {
-    postMessage("read" in data ? await read(data.read) : await write(data.write, data.format));
+    postMessage(
+      "read" in data ? withWholeCeps(await read(data.read)) : await write(data.write, data.format),
+    );
   } catch (error) {
     postMessage({ fault: String(error) });
   }

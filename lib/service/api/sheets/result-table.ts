@@ -17,6 +17,8 @@ const RESULT_COLUMNS: Readonly<Record<string, (row: Row) => Cell>> = {
   origem: ({ places }) => places[0] ?? null,
   destino: ({ places }) => places.slice(1).at(-1) ?? null,
   paradas: ({ places }) => places.slice(1, -1).join(" | ") || null,
+  origem_encontrada: ({ line }) => foundIn(line)[0]?.endereco ?? null,
+  destino_encontrado: ({ line }) => foundIn(line).slice(1).at(-1)?.endereco ?? null,
   distancia_km: ({ route }) => route?.distancia.valor ?? null,
   duracao: ({ route }) => route?.duracao.texto ?? null,
   pedagios: ({ line }) => tollsOf(line)?.pedagios.length ?? null,
@@ -87,6 +89,11 @@ function workbookCell(value: Cell) {
   return typeof value === "number"
     ? { value, type: Number }
     : { value: value.slice(0, MAX_TEXT), type: String };
+}
+
+/** The places of an answer as they were understood; none of a polyline's. */
+function foundIn({ resposta }: ResultLine) {
+  return resposta && "locais_resolvidos" in resposta ? resposta.locais_resolvidos : [];
 }
 
 /** The part of an answer that has the tolls: its first route, or the answer to a polyline. */

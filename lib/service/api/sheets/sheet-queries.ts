@@ -1,6 +1,6 @@
 import { foldText } from "../../../base/fold-text.ts";
 import { CARGO_TYPES } from "../../../quote/freight/floor.ts";
-import { cargoOf, endOf, isoDay, stopsOf } from "./trip-cells.ts";
+import { cargoOf, endOf, isoDay, stopsOf, withWholeCeps } from "./trip-cells.ts";
 
 /** Columns of a sheet of trips, in any order; only the first two are required. */
 export const SHEET_COLUMNS = [
@@ -29,9 +29,8 @@ export interface HeaderFault {
  * The route queries of a sheet, one per row, in order; empty rows at the end are left out. A wrong
  * cell makes a wrong query, so that its own row is refused when it is answered.
  */
-export function sheetQueries([header = [], ...rows]: readonly (readonly string[])[]):
-  | HeaderFault
-  | { queries: object[] } {
+export function sheetQueries(sheet: readonly string[][]): HeaderFault | { queries: object[] } {
+  const [header = [], ...rows] = withWholeCeps(sheet);
   const names = header.map((name) => endOf(name) ?? foldText(name).trim());
   const fault = headerFault(header, names);
   if (fault !== undefined) return { fault };

@@ -47,10 +47,25 @@ export function stopsOf(text: string): string[] {
 
 /** The end of a trip that a heading names beside the kind of place, as `Cidade/UF de Origem`. */
 export function endOf(heading: string): "origem" | "destino" | undefined {
-  const words = foldText(heading)
+  return END_HEADING.exec(wordsOf(heading))?.groups?.end as "origem" | "destino" | undefined;
+}
+
+/**
+ * The rows of a sheet, whose columns of CEPs have eight digits: a spreadsheet drops the zero of
+ * `01310100`, and seven digits are the code of a municipality.
+ */
+export function withWholeCeps([headings = [], ...rows]: readonly string[][]): string[][] {
+  const areCeps = headings.map((heading) => /\bcep\b/.test(wordsOf(heading)));
+  const whole = rows.map((row) =>
+    row.map((cell, i) => (areCeps[i] && /^\d{7}$/.test(cell) ? `0${cell}` : cell)),
+  );
+  return [headings, ...whole];
+}
+
+function wordsOf(heading: string): string {
+  return foldText(heading)
     .replaceAll(/[^a-z\d]+/g, " ")
     .trim();
-  return END_HEADING.exec(words)?.groups?.end as "origem" | "destino" | undefined;
 }
 
 /** The rows without the blank ones above the headings. */

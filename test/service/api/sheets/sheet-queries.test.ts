@@ -23,6 +23,16 @@ test("the ends of a trip may be named with the kind of place", () => {
   ]);
 });
 
+test("a CEP that lost its zero is no code of a municipality", () => {
+  const sheet = sheetQueries([
+    ["CEP de origem", "CEP de destino"],
+    ["1302603", "80010000"],
+  ]);
+  expect("queries" in sheet && sheet.queries).toMatchObject([
+    { locations: ["01302603", "80010000"] },
+  ]);
+});
+
 test("an end that two columns name is refused", () => {
   const sheet = sheetQueries([["origem", "Cidade de origem", "destino"]]);
   expect("fault" in sheet && sheet.fault).toContain("coluna repetida: origem");

@@ -8,6 +8,7 @@ import {
   cellText,
   isoDay,
   stopsOf,
+  withWholeCeps,
 } from "../../../../lib/service/api/sheets/trip-cells.ts";
 
 test.each([
@@ -37,6 +38,21 @@ test("a cargo is known by its name, and another text stays to be refused", () =>
 
 test("stops are separated by bars or lines", () =>
   expect(stopsOf(" Registro/SP |\n| Juquiá/SP")).toEqual(["Registro/SP", "Juquiá/SP"]));
+
+test.each(["CEP de origem", "Origem (CEP)", "cep"])("a CEP below %s has its zero", (heading) => {
+  const rows = [
+    [heading, "destino"],
+    ["1310100", "1302603"],
+    ["80010000", ""],
+    ["01310-100", ""],
+  ];
+  expect(withWholeCeps(rows)).toEqual([
+    [heading, "destino"],
+    ["01310100", "1302603"],
+    ["80010000", ""],
+    ["01310-100", ""],
+  ]);
+});
 
 test("degrees come back from a saved CSV, whatever their sign", () =>
   fc.assert(
