@@ -13,7 +13,7 @@ const HOURS = 730;
  * of the API has one.
  */
 export const ALARM_METRICS = API_FUNCTIONS.length + 73;
-export const COMPOSITE_ALARMS = 2;
+export const COMPOSITE_ALARMS = 3;
 /**
  * Metrics of the service's own, each with its dimensions. A metric is billed for the hours in which it
  * is written: without traffic, only the scheduled checks write theirs.

@@ -9,6 +9,7 @@ import { METRIC_NAMESPACE, type MetricName } from "../../service/lambda/metrics.
 export const OBJECTIVES = {
   ApiObjective: "The API fails or is slow",
   DeliveryObjective: "Events are not delivered as promised",
+  JobObjective: "Large jobs fail or do not end",
 } as const;
 
 export type Objective = keyof typeof OBJECTIVES;

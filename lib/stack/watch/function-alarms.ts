@@ -1,8 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import type { IMetric } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
-import { endpoints } from "../../service/api/endpoints.ts";
-import type { FunctionName } from "../functions/function-table.ts";
+import { API_FUNCTIONS, type FunctionName, STACK_FUNCTIONS } from "../functions/function-table.ts";
 import {
   type AlarmDefinition,
   type CustomMetric,
@@ -13,6 +12,19 @@ import {
 import { attemptFaults } from "./delivery-alarms.ts";
 
 const MANY = 5;
+
+/** The objective that each stack's functions serve. */
+const OBJECTIVE_OF_STACK: Readonly<Record<keyof typeof STACK_FUNCTIONS, Objective>> = {
+  api: "ApiObjective",
+  events: "DeliveryObjective",
+  jobs: "JobObjective",
+};
+
+const OBJECTIVE_OF = new Map<FunctionName, Objective>(
+  Object.entries(STACK_FUNCTIONS).flatMap(([stack, names]) =>
+    names.map((name) => [name, OBJECTIVE_OF_STACK[stack as keyof typeof STACK_FUNCTIONS]] as const),
+  ),
+);
 
 const HOUR = Duration.hours(1);
 
@@ -70,7 +82,7 @@ function metricOf(name: FunctionName, fn: IFunction, custom: CustomMetric): IMet
 }
 
 function isOfApi(name: FunctionName): boolean {
-  return name in endpoints || name === "refuse-path";
+  return API_FUNCTIONS.some((one) => one === name);
 }
 
 function faultsOf(fn: IFunction, period: Duration) {
@@ -78,5 +90,7 @@ function faultsOf(fn: IFunction, period: Duration) {
 }
 
 function objectiveOf(name: FunctionName): Objective {
-  return isOfApi(name) ? "ApiObjective" : "DeliveryObjective";
+  const objective = OBJECTIVE_OF.get(name);
+  if (objective === undefined) throw new Error(`no stack has ${name}`);
+  return objective;
 }

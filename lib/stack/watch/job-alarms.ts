@@ -13,6 +13,7 @@ export function jobAlarms(machine: IStateMachine): AlarmDefinition[] {
         machine.metricAborted({ period: PERIOD }),
       ]),
       threshold: 1,
+      objective: "JobObjective",
     },
   ];
 }

@@ -171,6 +171,21 @@ test("every alarm notifies the topic, and again when it ends: itself or through 
   }
 });
 
+test.each([
+  ["quote-routes", "ApiObjective"],
+  ["start-job", "ApiObjective"],
+  ["attempt-delivery", "DeliveryObjective"],
+  ["resume-deliveries", "DeliveryObjective"],
+  ["quote-part", "JobObjective"],
+  ["finish-job", "JobObjective"],
+])("faults of %s ring %s alone", (name, objective) => {
+  const alarm = `FunctionFaults-${name}`.replaceAll("-", "");
+  const ringing = [...composites].filter(([, { AlarmRule }]) =>
+    JSON.stringify(AlarmRule).replaceAll("-", "").includes(alarm),
+  );
+  expect(ringing.map(([id]) => id)).toEqual([objective]);
+});
+
 test("each objective has one composite alarm, which rings with any of its alarms", () => {
   expect([...composites.keys()]).toEqual(Object.keys(OBJECTIVES));
   for (const { AlarmRule } of composites.values()) {
