@@ -7,6 +7,11 @@ export const METRIC_NAMESPACE = "RotaVpo";
 export const METRICS = {
   /** Requests of an endpoint, by `outcome`: answered, refused, limited (429) or failed. */
   Requests: MetricUnit.Count,
+  /**
+   * Queries that failed with a 5xx within a call that succeeded, by `function`: items of a batch,
+   * each try of a query of a job, and tools.
+   */
+  FailedQueries: MetricUnit.Count,
   /** Duration of a request in the function. */
   RequestTime: MetricUnit.Milliseconds,
   /** Stages of a route query. */

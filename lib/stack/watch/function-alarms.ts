@@ -1,6 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import type { IMetric } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { QUERY_CARRIERS } from "../../service/api/queries/query-failure.ts";
 import { API_FUNCTIONS, type FunctionName, STACK_FUNCTIONS } from "../functions/function-table.ts";
 import {
   type AlarmDefinition,
@@ -41,22 +42,36 @@ const SINGLE: Partial<Record<FunctionName, readonly [AlarmDefinition["id"], Dura
   "start-deliveries": ["FunctionFaults-start-deliveries", Duration.minutes(30)],
 };
 
-/** Alarms for a function that crashes, runs out of time or memory, or is throttled. */
+/** Alarms for the faults of every function. */
 export function functionAlarms(
   functions: Readonly<Record<FunctionName, IFunction>>,
   custom: CustomMetric,
 ): AlarmDefinition[] {
-  return Object.entries(functions).map(([name, fn]) =>
-    functionAlarm(name as FunctionName, fn, custom),
+  return Object.entries(functions).flatMap(([name, fn]) =>
+    alarmsOf(name as FunctionName, fn, custom),
   );
 }
 
-/** The alarm for the faults of one function. */
-export function functionAlarm(
+/** The alarms that show faults of one function: of its calls, and of the queries in them. */
+export function alarmsOf(
   name: FunctionName,
   fn: IFunction,
   custom: CustomMetric,
-): AlarmDefinition {
+): AlarmDefinition[] {
+  const faults = functionAlarm(name, fn, custom);
+  if (!QUERY_CARRIERS.some((one) => one === name)) return [faults];
+  const failedQueries: AlarmDefinition = {
+    id: `FailedQueries-${name}`,
+    description: `Queries within calls of ${name} fail`,
+    metric: custom("FailedQueries", "Sum", { function: name }),
+    threshold: MANY,
+    objective: objectiveOf(name),
+  };
+  return [faults, failedQueries];
+}
+
+/** The alarm for calls of one function that fail. */
+function functionAlarm(name: FunctionName, fn: IFunction, custom: CustomMetric): AlarmDefinition {
   const description = isOfApi(name) ? `${name} fails` : `${name} fails or is throttled`;
   const single = SINGLE[name];
   if (single !== undefined) {

@@ -6,11 +6,11 @@ import { serviceName } from "../stage/names.ts";
 import type { Stage } from "../stage/stage.ts";
 import { type AlarmDefinition, customMetrics } from "./alarm-definition.ts";
 import { createAlarm } from "./create-alarm.ts";
-import { functionAlarm } from "./function-alarms.ts";
+import { alarmsOf } from "./function-alarms.ts";
 
 interface ReleaseAlarmsProps<Name extends FunctionName> {
   stage: Stage;
-  /** Those with a canary get an alarm each. */
+  /** Those with a canary get alarms of their own. */
   functions: Readonly<Record<Name, IFunction>>;
   /** Alarms that stop the release of every function. */
   common: readonly AlarmDefinition[];
@@ -18,13 +18,17 @@ interface ReleaseAlarmsProps<Name extends FunctionName> {
 
 /** True for an alarm in the stack of the releases that it stops. */
 export function stopsReleases({ id }: Pick<AlarmDefinition, "id">): boolean {
-  return id === "ServerErrors" || CANARY_FUNCTIONS.some((name) => id === `FunctionFaults-${name}`);
+  const ofCanary = CANARY_FUNCTIONS.flatMap((name) => [
+    `FunctionFaults-${name}`,
+    `FailedQueries-${name}`,
+  ]);
+  return id === "ServerErrors" || ofCanary.includes(id);
 }
 
 /** Alarms that move a release back. They notify through an objective. */
 export class ReleaseAlarms<Name extends FunctionName> extends Construct {
   readonly #common: readonly Alarm[];
-  readonly #faults = new Map<Name, Alarm>();
+  readonly #own = new Map<Name, readonly Alarm[]>();
 
   constructor(scope: Construct, id: string, props: ReleaseAlarmsProps<Name>) {
     super(scope, id);
@@ -33,14 +37,16 @@ export class ReleaseAlarms<Name extends FunctionName> extends Construct {
     this.#common = common.map((definition) => createAlarm(this, stage, definition));
     for (const name of Object.keys(functions) as Name[]) {
       if (!CANARY_FUNCTIONS.includes(name)) continue;
-      const alarm = createAlarm(this, stage, functionAlarm(name, functions[name], custom));
-      this.#faults.set(name, alarm);
+      const own = alarmsOf(name, functions[name], custom);
+      this.#own.set(
+        name,
+        own.map((definition) => createAlarm(this, stage, definition)),
+      );
     }
   }
 
   /** The alarms that move a release of a function back. */
   of(name: Name): Alarm[] {
-    const faults = this.#faults.get(name);
-    return [...this.#common, ...(faults ? [faults] : [])];
+    return [...this.#common, ...(this.#own.get(name) ?? [])];
   }
 }

@@ -33,8 +33,12 @@ test("a release gets a tenth of the requests for ten minutes and goes back on it
   expect(groups).toHaveLength(CANARY_FUNCTIONS.length);
   for (const { Properties } of groups) {
     // The parts of jobs answer no request, so the API's errors say nothing about them.
-    const isPart = JSON.stringify(Properties).includes("FunctionFaultsquotepart");
-    const serverErrors = { Name: { Ref: expect.stringMatching(/^MonitoringServerErrors/) } };
+    const text = JSON.stringify(Properties);
+    const isPart = text.includes("FunctionFaultsquotepart");
+    const carriesQueries = /FunctionFaults(quotebatch|quotepart|servemcp)/.test(text);
+    const alarm = (id: string) => ({
+      Name: { Ref: expect.stringMatching(new RegExp(`^Monitoring${id}`)) },
+    });
     expect(Properties).toMatchObject({
       DeploymentConfigName: "CodeDeployDefault.LambdaCanary10Percent10Minutes",
       AutoRollbackConfiguration: {
@@ -43,8 +47,9 @@ test("a release gets a tenth of the requests for ten minutes and goes back on it
       },
       AlarmConfiguration: {
         Alarms: [
-          ...(isPart ? [] : [serverErrors]),
-          { Name: { Ref: expect.stringMatching(/^MonitoringFunctionFaults/) } },
+          ...(isPart ? [] : [alarm("ServerErrors")]),
+          alarm("FunctionFaults"),
+          ...(carriesQueries ? [alarm("FailedQueries")] : []),
         ],
       },
     });

@@ -11,6 +11,7 @@ const FAULTS: [fault: string, alarm: string, feed: Feed][] = [
   ["policy of the queue broken", "EventRouting", { InvocationsSentToDlq: 1 }],
   ["an event is invalid", "RejectedEvents", { ApproximateNumberOfMessagesVisible: 1 }],
   ["parts of jobs fail", "FunctionFaults-quote-part", { Errors: 5 }],
+  ["queries of jobs fail", "FailedQueries-quote-part", { FailedQueries: 5 }],
   ["a rotation of keys fails", "FailedKeyRotation-signing", { Errors: 1 }],
   ["no rotation of keys begins", "StaleKeys-signing", { KeyAge: 93 * 86_400 }],
   ["`resume-deliveries` does not run", "MissingCheck", {}],

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { LATE_SECONDS } from "../../../lib/deliver/webhooks/schedule.ts";
+import { QUERY_CARRIERS } from "../../../lib/service/api/queries/query-failure.ts";
 import { TABLES } from "../../../lib/service/aws/tables/tables.ts";
 import { METRIC_NAMESPACE } from "../../../lib/service/lambda/metrics.ts";
 import { API_FUNCTIONS, FUNCTION_NAMES } from "../../../lib/stack/functions/function-table.ts";
@@ -71,6 +72,9 @@ const CASES: Case[] = [
       { WriteThrottleEvents: 5 },
     ],
   ),
+  ...["quotebatch", "quotepart", "servemcp"].map(
+    (name): Case => [`FailedQueries${name}`, { FailedQueries: 4 }, { FailedQueries: 5 }],
+  ),
   ["UnkeptAnswers", {}, { UnkeptAnswers: 1 }],
   ["GeocoderFailures", { GeocoderFailures: 4 }, { GeocoderFailures: 5 }],
   [
@@ -137,6 +141,13 @@ test("alarms read the metrics of their own stage", () => {
   }
 });
 
+test.each(QUERY_CARRIERS)("the alarm for failed queries reads those of %s", (name) => {
+  expect(alarms.get(`FailedQueries${name.replaceAll("-", "")}`)?.Dimensions).toContainEqual({
+    Name: "function",
+    Value: name,
+  });
+});
+
 test("alarms may publish to their topic", () => {
   template.hasResourceProperties("AWS::SNS::TopicPolicy", {
     PolicyDocument: {
@@ -173,15 +184,16 @@ test("every alarm notifies the topic, and again when it ends: itself or through 
 
 test.each([
   ["quote-routes", "ApiObjective"],
+  ["serve-mcp", "ApiObjective"],
   ["start-job", "ApiObjective"],
   ["attempt-delivery", "DeliveryObjective"],
   ["resume-deliveries", "DeliveryObjective"],
   ["quote-part", "JobObjective"],
   ["finish-job", "JobObjective"],
 ])("faults of %s ring %s alone", (name, objective) => {
-  const alarm = `FunctionFaults-${name}`.replaceAll("-", "");
+  const alarm = new RegExp(`(FunctionFaults|FailedQueries)${name.replaceAll("-", "")}`);
   const ringing = [...composites].filter(([, { AlarmRule }]) =>
-    JSON.stringify(AlarmRule).replaceAll("-", "").includes(alarm),
+    alarm.test(JSON.stringify(AlarmRule).replaceAll("-", "")),
   );
   expect(ringing.map(([id]) => id)).toEqual([objective]);
 });

@@ -1,10 +1,8 @@
+import type { Logger } from "@aws-lambda-powertools/logger";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
-import { DomainError } from "../../../base/errors.ts";
-import { logger } from "../../lambda/logger.ts";
-import { safeError } from "../../lambda/safe-error.ts";
 import { requireEnterprise } from "../http/authorization.ts";
-import { ServiceError } from "../http/service-error.ts";
 import type { RouteResources, TollResources } from "../queries/answer-query.ts";
+import { queryFailure } from "../queries/query-failure.ts";
 import type { NoticeItem } from "../schemas/notice-schema.ts";
 
 /** Resources of the tools. */
@@ -27,20 +25,17 @@ export function enterpriseFor({ enterprises }: ToolCall, named: string | undefin
   return named ?? enterprises[0] ?? "";
 }
 
-/** Runs a tool: its result as compact JSON, or its refusal as a text that a model can act on. */
-export async function toolResult(run: () => Promise<object>): Promise<CallToolResult> {
+/** Runs a tool: its result as compact JSON, or its error as a text that a model can act on. */
+export async function toolResult(
+  run: () => Promise<object>,
+  logger?: Logger,
+): Promise<CallToolResult> {
   try {
     return { content: [{ type: "text", text: JSON.stringify(await run()) }] };
   } catch (error) {
-    return { content: [{ type: "text", text: explained(error) }], isError: true };
+    const { message } = queryFailure(error, { endpoint: "serve-mcp" }, logger);
+    return { content: [{ type: "text", text: inToolNames(message) }], isError: true };
   }
-}
-
-function explained(error: unknown): string {
-  const isOwn = error instanceof ServiceError || error instanceof DomainError;
-  if (isOwn && error.name !== "InternalError") return inToolNames(error.message);
-  logger.error("tool failed", { error: safeError(error) });
-  return "Erro interno. Tente novamente.";
 }
 
 /** Names of the request's fields in texts, and those of the tools. */

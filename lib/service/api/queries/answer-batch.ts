@@ -18,7 +18,7 @@ export interface BatchDependencies {
 }
 
 /** What the log says of a query that failed. */
-const KEYS = { endpoint: "quote-batch" };
+const KEYS = { endpoint: "quote-batch" } as const;
 
 /**
  * Answers queries in order, each with its own status. Queries that run out of time get 503. Answers

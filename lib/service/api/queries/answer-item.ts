@@ -1,8 +1,8 @@
 import { logger as defaultLogger } from "../../lambda/logger.ts";
-import { safeError } from "../../lambda/safe-error.ts";
-import { errorFields, failureOf } from "../http/http-answer.ts";
+import { errorFields } from "../http/http-answer.ts";
 import type { ServiceError } from "../http/service-error.ts";
 import type { BatchItem } from "../schemas/batch-schema.ts";
+import { type QueryKeys, queryFailure } from "./query-failure.ts";
 
 /** Answers one query, in about the time left. */
 export type AnswerOne<Answer = NonNullable<BatchItem["resposta"]>> = (
@@ -19,19 +19,13 @@ const LANES = 2;
 /** An answer, or its error, with the status that the same query would have if sent alone. */
 export async function answerItem<Answer>(
   answer: Promise<Answer>,
-  /** What the log says of a failure: the endpoint or the task, and what it was about. */
-  keys: { endpoint: string } | { task: string; jobId: string; index: number },
+  keys: QueryKeys,
   logger = defaultLogger,
 ): Promise<Item<Answer>> {
   try {
     return { status: 200, resposta: await answer, erro: null };
   } catch (error) {
-    const failure = failureOf(error);
-    if (failure.status >= 500) {
-      const { code, cause = failure } = failure;
-      logger.error("failed", { ...keys, code, error: safeError(cause) });
-    }
-    return refusedItem(failure);
+    return refusedItem(queryFailure(error, keys, logger));
   }
 }
 

@@ -38,7 +38,7 @@ export async function answerPart<Answer = ResultLine["resposta"]>(
   const answer = async (query: unknown, i: number) => {
     cancelled ||= await isCancelled();
     if (cancelled) return;
-    const keys = { task: "quote-part", jobId, index: lines[i]?.index ?? 0 };
+    const keys = { task: "quote-part", jobId, index: lines[i]?.index ?? 0 } as const;
     items[i] = await answerItem(answerOne(query, QUERY_MILLISECONDS), keys);
   };
   await inLanes(lines, ({ query }, i) => answer(query, i));
