@@ -5,10 +5,13 @@ import {
   type Registration,
   type WebhookChange,
 } from "../../../deliver/webhooks/webhook.ts";
-import { invalidField } from "../http/service-error.ts";
+import { invalidField, ServiceError } from "../http/service-error.ts";
 import type { RegistrationRequest, WebhookChangeRequest } from "../schemas/webhooks-schema.ts";
 
-/** The registration that a request asks for; throws a 400 when its URL cannot be used. */
+/**
+ * The registration that a request asks for. Throws a 400 if its URL cannot be used, and a 503 if our
+ * own DNS servers do not answer.
+ */
 export async function toRegistration(
   { url: text, eventos, tokenAssinatura }: RegistrationRequest,
   enterprises: readonly string[],
@@ -21,7 +24,8 @@ export async function toRegistration(
     return { enterpriseId, url: url.href, events: eventos, signingToken: tokenAssinatura };
   } catch (error) {
     if (error instanceof DnsUnavailable) {
-      throw invalidField("url", "o DNS não respondeu a tempo; tente de novo", error);
+      const message = "O host da URL não pôde ser consultado no DNS agora. Tente de novo.";
+      throw new ServiceError("ServiceUnavailable", message, { cause: error });
     }
     if (error instanceof UnusableTarget) throw invalidField("url", error.message, error);
     throw error;

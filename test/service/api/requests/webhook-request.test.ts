@@ -1,4 +1,8 @@
 import { expect, test } from "vitest";
+import {
+  DnsUnavailable,
+  UnusableTarget,
+} from "../../../../lib/deliver/webhooks/unusable-target.ts";
 import { toRegistration } from "../../../../lib/service/api/requests/webhook-request.ts";
 
 const POLICY = { ports: [443], allowLoopback: false };
@@ -23,4 +27,13 @@ test.each([
   await expect(toRegistration({ ...REQUEST, url }, ["12345", "67890"], POLICY)).rejects.toThrow(
     expect.objectContaining({ fields: [{ campo: "url", mensagem }] }),
   );
+});
+
+test.each([
+  [new DnsUnavailable("no DNS server answers"), { status: 503, fields: [] }],
+  [new UnusableTarget("o DNS não respondeu a tempo"), { status: 400 }],
+])("%s: our own outage is not the caller's mistake", async (error, failure) => {
+  const request = { ...REQUEST, url: "https://client.example/vpo/12345" };
+  const policy = { ...POLICY, lookup: () => Promise.reject(error) };
+  await expect(toRegistration(request, ["12345"], policy)).rejects.toMatchObject(failure);
 });
