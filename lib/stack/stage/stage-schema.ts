@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ARCHIVE_DAYS } from "../../deliver/webhooks/archive.ts";
 import { type EndpointName, endpoints } from "../../service/api/endpoints.ts";
 import { TABLES } from "../../service/aws/tables/tables.ts";
 import {
@@ -219,7 +220,10 @@ export const stageFileSchema = z.strictObject({
   producerAccounts: distinct(account)
     .default([])
     .describe("other AWS accounts that may put events on the bus"),
-  archiveDays: count.max(3_650).default(30).describe("how many days events can be replayed"),
+  archiveDays: count
+    .max(MAX_ARCHIVE_DAYS)
+    .default(30)
+    .describe("how many days events can be replayed"),
   alarmEmail: z
     .email()
     .optional()

@@ -65,6 +65,7 @@ test.each([
   ["routeThrottles", { routeThrottles: { quote: { rate: 1, burst: 1 } } }],
   ["latencyObjectiveMilliseconds", { latencyObjectiveMilliseconds: 30_000 }],
   ["archiveDays", { archiveDays: 0 }],
+  ["archiveDays", { archiveDays: 366 }],
   ["attemptsPerEnterprise", { attemptsPerEnterprise: 0 }],
   ["canaryMinutes", { canaryMinutes: 7 }],
   ["imageBase", { imageBase: "an image" }],

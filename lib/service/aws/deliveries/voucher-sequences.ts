@@ -5,6 +5,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { z } from "zod";
+import { MAX_ARCHIVE_DAYS } from "../../../deliver/webhooks/archive.ts";
 import type { VpoEvent } from "../../../deliver/webhooks/event.ts";
 import { dynamoClient } from "../tables/client.ts";
 import { keysSchema, parseItem } from "../tables/parse-item.ts";
@@ -16,8 +17,8 @@ const numberSchema = keysSchema.extend({ number: z.int() });
 const DAY_SECONDS = 86_400;
 /** A voucher without events for this long is over; its numbers would begin again. */
 const COUNTER_DAYS = 730;
-/** Longer than any queue, archive or record keeps an event. */
-const NUMBER_DAYS = 400;
+/** A replayed event keeps its number. It may wait in queues for weeks after it left the archive. */
+const NUMBER_DAYS = MAX_ARCHIVE_DAYS + 35;
 
 /**
  * Numbers the events of each voucher in the order of acceptance. pk is the voucher; one item

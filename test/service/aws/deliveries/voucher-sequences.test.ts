@@ -1,6 +1,9 @@
+import { DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MAX_ARCHIVE_DAYS } from "../../../../lib/deliver/webhooks/archive.ts";
 import { VoucherSequences } from "../../../../lib/service/aws/deliveries/voucher-sequences.ts";
+import { dynamoClient } from "../../../../lib/service/aws/tables/client.ts";
 import { TABLES } from "../../../../lib/service/aws/tables/tables.ts";
 import { event, NOW, VPO } from "../../../deliver/webhooks/builders.ts";
 import { startTestTables } from "../test-tables.ts";
@@ -47,4 +50,21 @@ test("another voucher and another enterprise begin at 1, in any spelling of the 
   expect(await numberOf("b", { guid: guid.toUpperCase() })).toBe(2);
   expect(await numberOf("c", { guid: crypto.randomUUID() })).toBe(1);
   expect(await numberOf("d", {}, "67890")).toBe(1);
+});
+
+test("a number outlives every archive, and the counter every number", async () => {
+  const guid = crypto.randomUUID();
+  await sequences.numberOf(event({ id: "a", vpo: { ...VPO, guid } }), NOW);
+  const { Items = [] } = await DynamoDBDocumentClient.from(dynamoClient()).send(
+    new QueryCommand({
+      TableName: TABLES.vouchers.name,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": `12345#${guid}` },
+    }),
+  );
+  const days = Items.map(({ expiresAt }) => (expiresAt - NOW.getTime() / 1_000) / 86_400);
+  const [number = 0, counter = 0] = days;
+  expect(Items.map(({ sk }) => sk)).toEqual(["event#a", "last"]);
+  expect(number).toBeGreaterThan(MAX_ARCHIVE_DAYS);
+  expect(counter).toBeGreaterThan(number);
 });
