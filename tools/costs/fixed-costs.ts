@@ -69,13 +69,18 @@ export function fixedCosts(prices: Prices): [item: string, dollars: number, besi
       `${million(perMillion.kmsRequests)} requests to KMS; its first two yearly rotations add a dollar a month each`,
     ],
     [
-      `\`backupDays: ${BACKUP_DAYS}\`, for each GB in the tables`,
+      `\`backupDays: ${BACKUP_DAYS}\`, for each GB in the tables with recovery`,
       BACKUP_DAYS * perGigabyteMonth.backup,
       "every backup of DynamoDB is a whole one",
     ],
     [
-      "every stage: each GB in the tables, and its point-in-time recovery",
+      "every stage: each GB in the catalogue, webhooks, deliveries and vouchers, and its point-in-time recovery",
       perGigabyteMonth.dynamoStorage + perGigabyteMonth.pointInTimeRecovery,
+      "",
+    ],
+    [
+      "every stage: each GB in the other tables, which have no recovery",
+      perGigabyteMonth.dynamoStorage,
       "",
     ],
   ];

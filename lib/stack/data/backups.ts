@@ -2,12 +2,14 @@ import { Duration, type RemovalPolicy } from "aws-cdk-lib";
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from "aws-cdk-lib/aws-backup";
 import { Schedule } from "aws-cdk-lib/aws-events";
 import { Construct } from "constructs";
+import { TABLES } from "../../service/aws/tables/tables.ts";
 import { serviceName, type TableName } from "../stage/names.ts";
 import type { Stage } from "../stage/stage.ts";
 import type { Storage } from "./storage.ts";
 
-/** Tables whose content cannot be recreated. Kept answers and limits may be lost. */
-const BACKED_UP: readonly TableName[] = ["catalogue", "webhooks", "deliveries", "vouchers"];
+const TABLE_NAMES = Object.keys(TABLES) as TableName[];
+
+const BACKED_UP = TABLE_NAMES.filter((name) => "irreplaceable" in TABLES[name]);
 
 interface BackupsProps {
   stage: Stage;
@@ -21,8 +23,8 @@ interface BackupsProps {
 const HOUR_UTC = "5";
 
 /**
- * Daily backups by AWS Backup, in addition to the tables' point-in-time recovery, which ends with
- * the table.
+ * Daily backups by AWS Backup, of the tables with point-in-time recovery, which ends with its
+ * table.
  */
 export class Backups extends Construct {
   constructor(

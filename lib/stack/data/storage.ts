@@ -17,9 +17,9 @@ import { type TableName, tableName } from "../stage/names.ts";
 import { isProtected, removalPolicyOf, type Stage } from "../stage/stage.ts";
 
 /**
- * The tables of `lib/service/aws/tables/tables.ts`: on demand, encrypted, with point-in-time
- * recovery. If the stage has no key of its own, DynamoDB's key encrypts them free of charge. The
- * key `aws/dynamodb` would be billed per request.
+ * The tables of `lib/service/aws/tables/tables.ts`: on demand and encrypted, those with
+ * irreplaceable content with point-in-time recovery. If the stage has no key of its own, DynamoDB's
+ * key encrypts them free of charge. The key `aws/dynamodb` would be billed per request.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/EncryptionAtRest.html
  */
 export class Storage extends Construct {
@@ -36,7 +36,7 @@ export class Storage extends Construct {
 
   #createTable(
     name: TableName,
-    { indexes = [], expiry }: TableDefinition,
+    { indexes = [], expiry, irreplaceable }: TableDefinition,
     stage: Stage,
     key: IKey | undefined,
   ) {
@@ -51,7 +51,7 @@ export class Storage extends Construct {
       ...(key
         ? { encryption: TableEncryption.CUSTOMER_MANAGED, encryptionKey: key }
         : { encryption: TableEncryption.DEFAULT }),
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: irreplaceable === true },
       deletionProtection: isProtected(stage),
       removalPolicy: removalPolicyOf(stage),
       ...(expiry === undefined ? {} : { timeToLiveAttribute: expiry }),

@@ -18,6 +18,11 @@ export interface TableDefinition {
   indexes?: readonly TableIndex[];
   /** Attribute with the time, in seconds since 1970, from which DynamoDB may remove the item. */
   expiry?: string;
+  /**
+   * Its content cannot be made again, so it has point-in-time recovery, and backups if the stage has
+   * them. Recovery would keep expired items of the other tables for 35 days.
+   */
+  irreplaceable?: true;
 }
 
 /** Names of the two keys of every table. */
@@ -56,15 +61,21 @@ export const PENDING = {
 
 /** Every table of the service; the stack and the local service create them from this list. */
 export const TABLES = {
-  catalogue: { name: "rota-vpo-catalogue", variable: "CATALOGUE_TABLE" },
-  webhooks: { name: "rota-vpo-webhooks", variable: "WEBHOOKS_TABLE" },
+  catalogue: { name: "rota-vpo-catalogue", variable: "CATALOGUE_TABLE", irreplaceable: true },
+  webhooks: { name: "rota-vpo-webhooks", variable: "WEBHOOKS_TABLE", irreplaceable: true },
   deliveries: {
     name: "rota-vpo-deliveries",
     variable: "DELIVERIES_TABLE",
     indexes: [BY_STATUS, BY_VOUCHER, PENDING],
     expiry: "expiresAt",
+    irreplaceable: true,
   },
-  vouchers: { name: "rota-vpo-vouchers", variable: "VOUCHERS_TABLE", expiry: "expiresAt" },
+  vouchers: {
+    name: "rota-vpo-vouchers",
+    variable: "VOUCHERS_TABLE",
+    expiry: "expiresAt",
+    irreplaceable: true,
+  },
   limits: { name: "rota-vpo-limits", variable: "LIMITS_TABLE", expiry: "expiresAt" },
   answers: { name: "rota-vpo-answers", variable: "ANSWERS_TABLE", expiry: "expiresAt" },
   jobs: { name: "rota-vpo-jobs", variable: "JOBS_TABLE", expiry: "expiresAt" },
