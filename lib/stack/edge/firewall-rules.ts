@@ -1,4 +1,11 @@
 import type { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import type { ErrorBody } from "../../service/api/schemas/error-schema.ts";
+
+const TOO_MANY: Omit<ErrorBody, "id_requisicao"> = {
+  codigo: "429",
+  tipo: "requisicoes_demais",
+  mensagem: "Este endereço fez requisições demais. Tente de novo em 60 s.",
+};
 
 /**
  * Managed rule groups of AWS, in order. Each lists its rules that only count, because they would
@@ -21,15 +28,14 @@ export const MANAGED_GROUPS = Object.keys(GROUPS).length;
 
 /**
  * The answer to an address that sends too many requests, in the format of the service's own errors.
+ * It lacks `id_requisicao`: a body of AWS WAF is the same text for every request. CloudFront names
+ * the request in the header `x-amz-cf-id`.
  */
 export const RATE_BODY = {
   key: "TooManyRequests",
   body: {
     contentType: "APPLICATION_JSON",
-    content: JSON.stringify({
-      codigo: "429",
-      mensagem: "Este endereço fez requisições demais. Tente de novo em 60 s.",
-    }),
+    content: JSON.stringify(TOO_MANY),
   },
 };
 
