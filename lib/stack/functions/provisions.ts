@@ -29,7 +29,7 @@ export interface Provision {
   keyService?: KeyService;
 }
 
-/** What the functions of a stack use besides the resources that the stage's names tell. */
+/** What the functions of a stack use besides resources that they know by name. */
 export interface Surroundings {
   stage: Stage;
   bundle: Bundle;
@@ -43,8 +43,8 @@ export interface Surroundings {
   deliveryIssuer?: string;
 }
 
-/** A provision is made for a function in a stack. */
-interface Place extends Surroundings {
+/** The surroundings of a function, with the stack that has it. */
+interface StackSurroundings extends Surroundings {
   stack: Stack;
 }
 
@@ -52,7 +52,7 @@ interface Place extends Surroundings {
 type Provided = Exclude<keyof FunctionNeeds, "memoryMegabytes" | "timeoutSeconds" | "canary">;
 
 type Provisions = {
-  [Need in Provided]: (value: NonNullable<FunctionNeeds[Need]>, of: Place) => Provision;
+  [Need in Provided]: (value: NonNullable<FunctionNeeds[Need]>, of: StackSurroundings) => Provision;
 };
 
 /** Folders of the unpacked layer. */
@@ -188,9 +188,9 @@ const PROVISIONS: Provisions = {
       keyService: "states",
     };
   },
-  signingKeys: (use, place) => secretProvision("SIGNING_KEYS_SECRET", "SigningKeys", use, place),
-  publicKeys: (use, place) => secretProvision("PUBLIC_KEYS_SECRET", "PublicKeys", use, place),
-  tokenKeys: (use, place) => secretProvision("TOKEN_KEYS_SECRET", "TokenKeys", use, place),
+  signingKeys: (use, of) => secretProvision("SIGNING_KEYS_SECRET", "SigningKeys", use, of),
+  publicKeys: (use, of) => secretProvision("PUBLIC_KEYS_SECRET", "PublicKeys", use, of),
+  tokenKeys: (use, of) => secretProvision("TOKEN_KEYS_SECRET", "TokenKeys", use, of),
   delivers: (_, { stage, deliveryIssuer }) => ({
     environment: {
       DELIVERY_ISSUER: present(deliveryIssuer, "deliveryIssuer"),
@@ -203,7 +203,7 @@ const PROVISIONS: Provisions = {
 };
 
 /** Provisions for the needs of a function, in the order of the table. */
-export function provisionsOf(needs: FunctionNeeds, of: Place): Provision[] {
+export function provisionsOf(needs: FunctionNeeds, of: StackSurroundings): Provision[] {
   const names = Object.keys(PROVISIONS) as Provided[];
   return names.flatMap((name) => provisionOf(name, needs[name], of) ?? []);
 }
@@ -211,7 +211,7 @@ export function provisionsOf(needs: FunctionNeeds, of: Place): Provision[] {
 function provisionOf<Need extends Provided>(
   name: Need,
   value: FunctionNeeds[Need],
-  of: Place,
+  of: StackSurroundings,
 ): Provision | undefined {
   return value === undefined ? undefined : PROVISIONS[name](value, of);
 }
@@ -224,7 +224,7 @@ function secretProvision(
   variable: string,
   secret: SecretName,
   use: keyof typeof SECRET_ACTIONS,
-  { stack, stage }: Place,
+  { stack, stage }: StackSurroundings,
 ): Provision {
   return {
     environment: { [variable]: secretName(stage, secret) },

@@ -8,11 +8,11 @@ import { type AlarmDefinition, PERIOD, sum } from "./alarm-definition.ts";
 export function tableAlarms(stage: Stage): AlarmDefinition[] {
   return Object.entries<TableDefinition>(TABLES).map(([name, { indexes = [] }]) => {
     const TableName = tableName(stage, name as TableName);
-    const places = [
+    const dimensions = [
       { TableName },
       ...indexes.map((index) => ({ TableName, GlobalSecondaryIndexName: index.name })),
     ];
-    const metrics = places.flatMap((dimensionsMap) =>
+    const metrics = dimensions.flatMap((dimensionsMap) =>
       ["ReadThrottleEvents", "WriteThrottleEvents"].map(
         (metricName) =>
           new Metric({
