@@ -33,7 +33,7 @@ const [TONNES, HEIGHT] = [21.77, 4.11];
 const WEIGHTS = ["maxweight", "maxweight:hgv", "maxweightrating:hgv"];
 /** Farther than this from both ends, a route passes a street. */
 const END_METRES = 1_000;
-/** One of so many streets may be an end. */
+/** One street in this many may be an end. */
 const ENDS_ONE_IN = 199;
 /** Farthest apart that the two ends may be: long routes are mostly highways. */
 const LONGEST_DEGREES = 1;

@@ -27,7 +27,7 @@ type Route = z.infer<typeof route>;
 export type QualpAnswer = z.infer<typeof qualpAnswerSchema>;
 export type QualpPlaza = z.infer<typeof plaza>;
 
-/** The plaza's price for so many axles; undefined if the answer does not have it. */
+/** The plaza's price for a number of axles; undefined if the answer does not have it. */
 export function priceAt({ tarifa }: QualpPlaza, axles: number): number | undefined {
   const prices = tarifa as Record<string, number | null> | null | undefined;
   return prices?.[String(axles)] ?? undefined;

@@ -11,7 +11,7 @@ import { streetKey } from "../../quote/addresses/words/street-words.ts";
 
 /** Largest number of positions held in memory before they are written. */
 const MAX_HELD = 200_000;
-/** The share is reported once in so many rows. */
+/** Rows between two reports of the share. */
 const REPORTED_ROWS = 10_000;
 
 /** Receives the completed share of a step, from 0 to 1. */

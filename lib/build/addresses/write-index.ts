@@ -52,7 +52,7 @@ function write({ stagingFile, file, source, onlyCeps }: StagedIndex): IndexCount
     index.exec("BEGIN");
     const streets = new StreetTables(index, staging, { onlyCeps });
     const areas = new AreaTables(index, staging, { onlyCeps });
-    const counts: IndexCounts = { ...streets.write((share) => tell({ share })), ...areas.write() };
+    const counts: IndexCounts = { ...streets.write((share) => send({ share })), ...areas.write() };
     const fact = index.prepare("INSERT INTO facts VALUES (?, ?)");
     for (const [name, value] of Object.entries({ version: INDEX_VERSION, source, ...counts })) {
       fact.run(name, String(value));
@@ -67,8 +67,8 @@ function write({ stagingFile, file, source, onlyCeps }: StagedIndex): IndexCount
 }
 
 // Tests run in worker threads too, so the data must be that of `writeIndex`.
-if (!isMainThread && workerData?.staged) tell({ counts: write(workerData.staged) });
+if (!isMainThread && workerData?.staged) send({ counts: write(workerData.staged) });
 
-function tell(message: Message): void {
+function send(message: Message): void {
   parentPort?.postMessage(message);
 }

@@ -10,7 +10,7 @@ interface FailedAttempt {
 /**
  * Seconds from each failed attempt to the next. The state machine, the table in the page about
  * webhooks and everything else that depends on the number of attempts follow from this list; `npm
- * run contract` writes them.
+ * run write -- contract` writes them.
  */
 export const WAITS_SECONDS: readonly number[] = [30, 300, 1_800];
 

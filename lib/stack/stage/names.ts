@@ -49,7 +49,7 @@ export function stackName(stage: Named, stack: StackName): string {
   return `${serviceName(stage)}-${stack}`;
 }
 
-/** A restored table has a name of its own, which the stage tells. */
+/** A restored table has a name of its own, which the stage states. */
 export function tableName(stage: Pick<Stage, "name" | "tables">, table: TableName): string {
   return stage.tables[table] ?? `${serviceName(stage)}-${table}`;
 }

@@ -16,9 +16,9 @@ const MOST_RESULTS = 500;
 self.onmessage = async ({ data: url }: MessageEvent<string>) => {
   try {
     await read(url);
-    tell({ end: true });
+    send({ end: true });
   } catch (error) {
-    tell({ fault: String(error) });
+    send({ fault: String(error) });
   }
 };
 
@@ -35,7 +35,7 @@ async function read(url: string): Promise<void> {
     rest = done ? "" : (lines.pop() ?? "");
     results.push(...lines.filter(Boolean).map(resultOfLine));
     if (results.length >= MOST_RESULTS || done) {
-      tell({ results });
+      send({ results });
       results = [];
     }
     if (done) return;
@@ -47,6 +47,6 @@ function resultOfLine(line: string): JobResult {
   return { index: item.indice, result: resultOf(item) };
 }
 
-function tell(message: ResultsRead): void {
+function send(message: ResultsRead): void {
   postMessage(message);
 }
