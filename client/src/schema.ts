@@ -3950,8 +3950,17 @@ export interface operations {
                      *         }
                      *       },
                      *       "ciot": {
-                     *         "pronto": true,
-                     *         "pendencias": [],
+                     *         "pronto": false,
+                     *         "pendencias": [
+                     *           {
+                     *             "campo": "distancia_km",
+                     *             "mensagem": "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km."
+                     *           },
+                     *           {
+                     *             "campo": "distancia_km",
+                     *             "mensagem": "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km."
+                     *           }
+                     *         ],
                      *         "codigo_municipio_origem": "4106902",
                      *         "codigo_municipio_destino": "4118204",
                      *         "distancia_km": 94.1,

@@ -13,7 +13,7 @@ export function documentsAnswer(
 ): DocumentsAnswer {
   const index = Number(query.rota);
   const trip = keptTrip(answer, index);
-  const vpo = voucherTolls(trip);
+  const vpo = voucherTolls(trip, query.forma);
   return {
     id_consulta: id,
     rota: trip.route ? index : null,

@@ -81,8 +81,13 @@ function paymentOf(
   { categoria, pracas, valor_total, pendencias }: DocumentsAnswer["vpo"],
   { cnpj_fornecedora, cnpj_pagador, id_vpo, forma }: DocumentsQuery,
 ): { valePed: Manifest["valePed"]; pending: Pending } {
-  if (pracas.length === 0 && pendencias.length === 0) return { valePed: null, pending: [] };
+  const unsure = pendencias.filter(({ campo }) => campo === "pracas");
   if (categoria === null) return { valePed: null, pending: pendencias.slice(0, 1) };
+  if (pracas.length === 0)
+    return {
+      valePed: null,
+      pending: unsure.map(({ mensagem }) => ({ campo: "valePed", mensagem })),
+    };
   const given = {
     CNPJForn: [cnpj_fornecedora, "cnpj_fornecedora"],
     CNPJPg: [cnpj_pagador, "cnpj_pagador"],
@@ -94,7 +99,6 @@ function paymentOf(
       ? [{ campo: `valePed.${field}`, mensagem: `informe ${parameter} na consulta` }]
       : [],
   );
-  const unpriced = pendencias.filter(({ campo }) => campo === "pracas");
   const disp = {
     CNPJForn: cnpj_fornecedora ?? null,
     CNPJPg: cnpj_pagador ?? null,
@@ -102,6 +106,6 @@ function paymentOf(
     vValePed: valor_total.toFixed(2),
     tpValePed: given.tpValePed[0] ?? null,
   };
-  const valued = unpriced.map(({ mensagem }) => ({ campo: "valePed.vValePed", mensagem }));
+  const valued = unsure.map(({ mensagem }) => ({ campo: "valePed.vValePed", mensagem }));
   return { valePed: { disp: [disp], categCombVeic: categoria }, pending: [...pending, ...valued] };
 }

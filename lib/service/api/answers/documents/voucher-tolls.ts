@@ -1,5 +1,5 @@
 import { voucherCode } from "../../../../quote/tolls/vehicle-category.ts";
-import type { DocumentsAnswer } from "../../schemas/documents-schema.ts";
+import type { DocumentsAnswer, DocumentsQuery } from "../../schemas/documents-schema.ts";
 import type { KeptTrip } from "./kept-trip.ts";
 import { uncertainIn } from "./uncertain.ts";
 
@@ -7,15 +7,20 @@ type Voucher = DocumentsAnswer["vpo"];
 
 const NO_FREIGHT = "o vale-pedágio é de veículos de carga; este não tem categoria";
 
-/** The list of plazas for a toll voucher, and what it lacks. */
-export function voucherTolls(trip: KeptTrip): Voucher {
+/**
+ * The list of plazas for a toll voucher, and what it lacks. The sum by tag must be certain unless
+ * the tolls are paid in another form.
+ */
+export function voucherTolls(trip: KeptTrip, form: DocumentsQuery["forma"]): Voucher {
   const { vehicle, passages } = trip;
   const tolls = passages.map((passage) => voucherToll(passage, vehicle.tipo === "truck"));
   const pending = [
     ...(vehicle.codigo_vpo === null ? [{ campo: "categoria", mensagem: NO_FREIGHT }] : []),
     ...tolls.flatMap(missingIn),
     ...(trip.isComplete ? [] : [{ campo: "pracas", mensagem: INCOMPLETE }]),
-    ...uncertainIn("vpo", trip.notices),
+    ...uncertainIn("vpo", trip.notices).filter(
+      ({ campo }) => form !== "placa" || campo !== "valor_total_tag",
+    ),
   ];
   return {
     pronto: pending.length === 0,

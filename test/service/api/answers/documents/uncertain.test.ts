@@ -15,7 +15,7 @@ test("a presumed place is uncertain where the truck loads or unloads", () => {
     "codigo_municipio_origem",
     "codigo_municipio_destino",
   ]);
-  expect(uncertainIn("vpo", notices)).toEqual([]);
+  expect(uncertainIn("vpo", notices).map(({ campo }) => campo)).toEqual(["pracas", "pracas"]);
 });
 
 test("the empty return of a container is due in the floor of the CIOT alone", () => {
