@@ -1,3 +1,4 @@
+import { elementAt } from "../../../../base/element-at.ts";
 import type { DocumentsAnswer, DocumentsQuery } from "../../schemas/documents-schema.ts";
 import { type KeptTrip, visitedPlaces } from "./kept-trip.ts";
 import { uncertainIn } from "./uncertain.ts";
@@ -10,11 +11,15 @@ export type MunicipalityName = (ibgeCode: string) => string | undefined;
 
 const PAYMENT_KINDS = { tag: "01", placa: "04" } as const;
 
-/** A place of a trip with its municipality. */
-interface Stop {
+interface Municipality {
   code: string;
   name: string;
+}
+
+/** A place of a trip; its UF is known even if its municipality is not. */
+interface Stop {
   uf: string;
+  municipality: Municipality | undefined;
 }
 
 /** The groups of an MDF-e, and what they lack. */
@@ -26,7 +31,6 @@ export function manifest(
 ): Manifest {
   const { stops, pending } = stopsOf(trip, nameOf);
   const [loading, ...unloading] = stops;
-  const last = unloading.at(-1);
   const payment = paymentOf(voucher, query);
   const uncertain = uncertainIn("mdfe", trip.notices).filter(
     ({ campo }) => payment.valePed !== null || !campo.startsWith("valePed"),
@@ -36,15 +40,21 @@ export function manifest(
     pronto: all.length === 0,
     pendencias: all,
     UFIni: loading?.uf ?? null,
-    UFFim: last?.uf ?? null,
-    infMunCarrega: loading ? [{ cMunCarrega: loading.code, xMunCarrega: loading.name }] : [],
-    infMunDescarga: unloading.map(({ code, name }) => ({ cMunDescarga: code, xMunDescarga: name })),
+    UFFim: unloading.at(-1)?.uf ?? null,
+    infMunCarrega: municipalitiesOf(loading ? [loading] : []).map(({ code, name }) => ({
+      cMunCarrega: code,
+      xMunCarrega: name,
+    })),
+    infMunDescarga: municipalitiesOf(unloading).map(({ code, name }) => ({
+      cMunDescarga: code,
+      xMunDescarga: name,
+    })),
     infPercurso: (trip.route?.percurso_ufs ?? []).slice(1, -1).map((UFPer) => ({ UFPer })),
     valePed: payment.valePed,
   };
 }
 
-/** Municipalities of loading and of unloading, in order, each once. */
+/** Places of loading and of unloading, in order; the first is where the truck loads. */
 function stopsOf(
   { route, places }: KeptTrip,
   nameOf: MunicipalityName,
@@ -57,17 +67,21 @@ function stopsOf(
   const pending: Pending = isReturn
     ? [{ campo: "infPercurso", mensagem: "a rota inclui a volta; consulte a ida sozinha" }]
     : [];
-  const stops = indexes.flatMap((index, i): Stop[] => {
-    const { codigo_ibge: code = null, uf = "", endereco = "" } = places[index] ?? {};
+  const stops = indexes.map((index, i): Stop => {
+    const { codigo_ibge: code, uf, endereco } = elementAt(places, index);
     const name = code === null ? undefined : nameOf(code);
-    if (code !== null && name !== undefined) return [{ code, name, uf }];
+    if (code !== null && name !== undefined) return { uf, municipality: { code, name } };
     const campo = i === 0 ? "infMunCarrega" : "infMunDescarga";
     pending.push({ campo, mensagem: `o município de ${endereco} não é conhecido` });
-    return [];
+    return { uf, municipality: undefined };
   });
-  const seen = new Set<string>();
-  const isNew = ({ code }: Stop, i: number) => i === 0 || (!seen.has(code) && seen.add(code));
-  return { stops: stops.filter(isNew), pending };
+  return { stops, pending };
+}
+
+/** The known municipalities of stops in order, each once. */
+function municipalitiesOf(stops: readonly Stop[]): Municipality[] {
+  const known = stops.flatMap(({ municipality }) => municipality ?? []);
+  return [...new Map(known.map((municipality) => [municipality.code, municipality])).values()];
 }
 
 /** An MDF-e unloads in one UF. */

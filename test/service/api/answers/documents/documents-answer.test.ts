@@ -40,6 +40,14 @@ interface Changes {
 }
 type Place = RouteResponse["locais_resolvidos"][number];
 
+/** A point of a state whose municipality is not known. */
+const point = (uf: string): Place => ({
+  ...curitiba,
+  endereco: "-25.43,-49.27",
+  uf,
+  codigo_ibge: null,
+});
+
 test("without a doubt, all three blocks are ready", () => {
   const { vpo, mdfe, ciot } = documents({});
   expect([vpo.pendencias, mdfe.pendencias, ciot.pendencias]).toEqual([[], [], []]);
@@ -76,4 +84,31 @@ test("without plazas, an MDF-e needs no payment, but says if there may be some",
     pendencias: [{ campo: "valePed", mensagem: "sem_ruas" }],
     valePed: null,
   });
+});
+
+test("where the first municipality is unknown, the truck loads in its state, not at the next place", () => {
+  const { mdfe } = documents({ places: [point("SC"), curitiba, paranagua] });
+  expect(mdfe).toMatchObject({
+    pendencias: [{ campo: "infMunCarrega" }],
+    UFIni: "SC",
+    UFFim: "PR",
+    infMunCarrega: [],
+    infMunDescarga: [{ xMunDescarga: "Curitiba" }, { xMunDescarga: "Paranaguá" }],
+    infPercurso: [],
+  });
+});
+
+test("where an unloading is in an unknown municipality, its state counts", () => {
+  const { mdfe } = documents({ places: [curitiba, paranagua, point("SC")] });
+  expect(mdfe).toMatchObject({
+    UFIni: "PR",
+    UFFim: "SC",
+    infMunDescarga: [{ xMunDescarga: "Paranaguá" }],
+  });
+  expect(mdfe.pendencias.map(({ campo }) => campo)).toEqual(["infMunDescarga", "infMunDescarga"]);
+});
+
+test("a municipality where the truck unloads twice is named once", () => {
+  const { mdfe } = documents({ places: [curitiba, paranagua, paranagua] });
+  expect(mdfe.infMunDescarga).toEqual([{ cMunDescarga: "4118204", xMunDescarga: "Paranaguá" }]);
 });
