@@ -59,9 +59,10 @@ async function useRunningService(): Promise<void> {
 }
 
 async function check(file: string): Promise<number> {
-  const { faults, additional } = checkVoucher(await readJson(file));
-  for (const fault of faults) console.error(`${file}: ${fault}`);
-  if (faults.length > 0) return 1;
+  const { faults, doubts, additional } = checkVoucher(await readJson(file));
+  const wrong = [...faults, ...doubts];
+  for (const text of wrong) console.error(`${file}: ${text}`);
+  if (wrong.length > 0) return 1;
   const more = additional.length === 0 ? "" : `; passed on to nobody: ${additional.join(", ")}`;
   console.log(`${file}: valid${more}`);
   return 0;

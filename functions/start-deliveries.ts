@@ -1,4 +1,4 @@
-import { parseVpoEvent } from "../lib/deliver/webhooks/event.ts";
+import { hasWholeCents, parseVpoEvent } from "../lib/deliver/webhooks/event.ts";
 import { startDeliveries } from "../lib/deliver/webhooks/start-deliveries.ts";
 import { FAN_OUT_VARIABLES, openFanOut } from "../lib/service/aws/deliveries/open-fan-out.ts";
 import { EventQueue, eventBatchSchema } from "../lib/service/aws/events/event-queue.ts";
@@ -21,6 +21,9 @@ export const handler = task("start-deliveries", eventBatchSchema, ({ Records }) 
     const { event, additionalFields } = parseVpoEvent(envelope, environment.ENTERPRISE_PATTERN);
     if (additionalFields > 0) {
       logger.warn("voucher with additional fields", { eventId: event.id, additionalFields });
+    }
+    if (!hasWholeCents(event.vpo.valor)) {
+      logger.warn("voucher with fractions of a cent", { eventId: event.id });
     }
     const to = await startDeliveries(event, dependencies, new Date(), receivedAt);
     logger.info("event accepted", { eventId: event.id, kind: event.kind, to });

@@ -908,12 +908,12 @@ export interface components {
         Vpo: {
             /**
              * Format: uuid
-             * @description GUID do VPO
+             * @description GUID do VPO como o produtor o escreve; compare-o sem distinguir maiúsculas de minúsculas
              */
             guid: string;
             /** @description Número do documento, só dígitos */
             documento: string;
-            /** @description Valor em reais */
+            /** @description Valor em reais, com até duas casas decimais; um com mais é entregue como veio */
             valor: number;
             /** @description Situação atual do VPO */
             status: string;

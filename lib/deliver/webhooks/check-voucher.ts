@@ -1,22 +1,31 @@
+import { z } from "zod";
 import { explainIssue, fieldPath } from "../../base/explain-issue.ts";
-import { vpoSchema } from "./event.ts";
+import { hasWholeCents, vpoSchema } from "./event.ts";
 
-/** Faults of a voucher, and its fields that no client would receive. */
+/** Faults of a voucher, what is doubtful, and its fields that no client would receive. */
 export interface VoucherCheck {
   /** `origem: valor inválido; …`, in Portuguese; empty if an event with it would be accepted. */
   faults: string[];
+  /** Doubts about a voucher that would be delivered as it is, in Portuguese. */
+  doubts: string[];
   /** Names of the fields that the schema does not have. */
   additional: string[];
 }
+
+const FRACTIONS =
+  "valor: tem frações de centavo; o evento é aceito, e os clientes o recebem como veio";
+const amountSchema = z.object({ valor: vpoSchema.shape.valor });
 
 /** Checks the `vpo` object of an event as the service will, for its producer. */
 export function checkVoucher(vpo: unknown): VoucherCheck {
   const result = vpoSchema.safeParse(vpo, { reportInput: true });
   const issues = result.error?.issues ?? [];
+  const { data: amount } = amountSchema.safeParse(vpo);
   return {
     faults: issues
       .filter(({ code }) => code !== "unrecognized_keys")
       .map((issue) => `${fieldPath(issue.path, "vpo")}: ${explainIssue(issue)}`),
+    doubts: amount === undefined || hasWholeCents(amount.valor) ? [] : [FRACTIONS],
     additional: issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys : [])),
   };
 }

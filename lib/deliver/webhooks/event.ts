@@ -17,12 +17,19 @@ const uf = z.enum(UFS);
 
 /** The toll voucher as producers send it and clients receive it. */
 export const vpoSchema = z.strictObject({
-  guid: z.guid().describe("GUID do VPO"),
+  guid: z
+    .guid()
+    .describe(
+      "GUID do VPO como o produtor o escreve; compare-o sem distinguir maiúsculas de minúsculas",
+    ),
   documento: z
     .string()
     .regex(/^\d{1,20}$/, "deve ter de 1 a 20 dígitos")
     .describe("Número do documento, só dígitos"),
-  valor: z.number().nonnegative().describe("Valor em reais"),
+  valor: z
+    .number()
+    .nonnegative()
+    .describe("Valor em reais, com até duas casas decimais; um com mais é entregue como veio"),
   status: z.string().min(1).max(100).describe("Situação atual do VPO"),
   origem: uf.describe("UF de origem"),
   destino: uf.describe("UF de destino"),
@@ -30,6 +37,11 @@ export const vpoSchema = z.strictObject({
 });
 
 export type Vpo = z.infer<typeof vpoSchema>;
+
+/** True if an amount in reais is a whole number of cents. An event is delivered with any amount. */
+export function hasWholeCents(reais: number): boolean {
+  return Number(reais.toFixed(2)) === reais;
+}
 
 /** The toll voucher, with any fields that a producer adds. */
 const vpoInputSchema = z.looseObject(vpoSchema.shape);

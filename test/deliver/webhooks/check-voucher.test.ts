@@ -5,8 +5,11 @@ import { InvalidEvent, parseVpoEvent } from "../../../lib/deliver/webhooks/event
 import { envelope, VPO } from "./builders.ts";
 
 test("a valid voucher has no faults; an unknown field is named", () => {
-  expect(checkVoucher(VPO)).toEqual({ faults: [], additional: [] });
-  expect(checkVoucher({ ...VPO, placa: "ABC1D23" })).toEqual({ faults: [], additional: ["placa"] });
+  expect(checkVoucher(VPO)).toEqual({ faults: [], doubts: [], additional: [] });
+  expect(checkVoucher({ ...VPO, placa: "ABC1D23" })).toMatchObject({
+    faults: [],
+    additional: ["placa"],
+  });
 });
 
 test("faults name their fields in Portuguese", () => {
@@ -22,6 +25,18 @@ test("faults name their fields in Portuguese", () => {
     "valor: deve ser número; recebido número grande demais",
   ]);
   expect(checkVoucher([]).faults).toEqual(["vpo: deve ser objeto; recebido lista"]);
+});
+
+test.each([350.755, 0.1 + 0.2])("%d reais are delivered as they are, but doubtful", (valor) => {
+  const { faults, doubts } = checkVoucher({ ...VPO, valor, placa: "ABC1D23" });
+  expect(faults).toEqual([]);
+  expect(doubts).toEqual([expect.stringMatching(/^valor: tem frações de centavo/)]);
+  const vpo = { ...VPO, valor };
+  expect(parseVpoEvent(envelope({ detail: { enterpriseId: "1", vpo } })).event.vpo).toEqual(vpo);
+});
+
+test.each([0, 0.29, 1.1, 350.75, 1e15, 1e21])("%d reais are whole cents", (valor) => {
+  expect(checkVoucher({ ...VPO, valor }).doubts).toEqual([]);
 });
 
 test("a voucher passes the check exactly if its event is accepted", () => {
