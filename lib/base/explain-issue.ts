@@ -28,8 +28,10 @@ export function explainIssue(issue: z.core.$ZodIssue): string {
       if (issue.input === undefined) return "campo obrigatório";
       return `valor inválido; use ${issue.values.map((value) => `"${String(value)}"`).join(", ")}`;
     case "too_small":
+      if (issue.inclusive === false) return `deve ser maior que ${issue.minimum}`;
       return `mínimo de ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`;
     case "too_big":
+      if (issue.inclusive === false) return `deve ser menor que ${issue.maximum}`;
       return `máximo de ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
     case "invalid_format":
       return hasOwnText(issue) ? issue.message : (FORMATS[issue.format] ?? issue.message);

@@ -138,6 +138,28 @@ test("a refusal tells the model what to correct", async () => {
   expect(await call("apagar_tudo", {})).toMatchObject({ isError: true });
 });
 
+test.each([
+  [{ ...FLOOR, quilometros: 0 }, "quilometros: deve ser maior que 0"],
+  [{ ...FLOOR, eixos: 11 }, "eixos: máximo de 10"],
+  [{ ...FLOOR, carga: undefined }, "carga: campo obrigatório"],
+  [{ ...FLOOR, retorno: "vazio" }, "retorno: campo desconhecido"],
+])("a floor for %j is refused in the API's words", async (args, text) => {
+  await connect();
+  expect(await call("piso_de_frete", args)).toEqual({
+    isError: true,
+    text: expect.stringContaining(`Requisição inválida: ${text}`),
+  });
+});
+
+test("advice names what the tool has", async () => {
+  await connect();
+  const dangerous = { ...FLOOR, carga: "perigosa_geral" };
+  const { avisos } = await answerOf("piso_de_frete", dangerous);
+  expect(avisos.join()).toMatch(/retorno_vazio: true o inclui\.$/);
+  const all = await answerOf("piso_de_frete", { ...dangerous, retorno_vazio: true });
+  expect(all.avisos).toEqual([]);
+});
+
 test("a message without a token is 401, a notification 202, another method 405", async () => {
   const post = (body: object, headers = {}) =>
     fetch(`${service.url}/mcp`, { method: "POST", body: JSON.stringify(body), headers });

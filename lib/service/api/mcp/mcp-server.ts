@@ -1,6 +1,9 @@
-import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { SERVICE_VERSION } from "../../../base/version.ts";
+import { ServiceError } from "../http/service-error.ts";
+import { parseOrThrow } from "../http/validation.ts";
 import {
   findFloor,
   findPlace,
@@ -17,61 +20,91 @@ const INSTRUCTIONS =
 /** No tool changes anything of the caller's. */
 const READS = { readOnlyHint: true, openWorldHint: false } as const;
 
-/** The server of one message: it knows the five tools and keeps nothing. */
-export function createMcpServer(call: ToolCall, resources: ToolResources): McpServer {
-  const server = new McpServer(
+interface Tool {
+  title: string;
+  description: string;
+  schema: z.ZodObject;
+  run: (input: unknown, call: ToolCall, resources: ToolResources) => Promise<object>;
+}
+
+const TOOLS: Readonly<Record<string, Tool>> = {
+  precificar_viagem: tool(
+    "Preço de uma viagem",
+    "Rota entre locais: distância, tempo, praças, pedágios e piso mínimo de frete.",
+    z.strictObject(tripInput),
+    priceTrip,
+  ),
+  pedagios_do_trajeto: tool(
+    "Pedágios de um trajeto",
+    "Praças e tarifas de um trajeto dado como polilinha codificada.",
+    z.strictObject(pathInput),
+    priceTolls,
+  ),
+  procurar_local: tool(
+    "Procurar um local",
+    "Ponto e precisão de um local escrito por extenso, ou os candidatos.",
+    z.strictObject(placeInput),
+    (input, _call, resources) => findPlace(input, resources),
+  ),
+  listar_pracas: tool(
+    "Praças de pedágio",
+    "Praças de uma UF, rodovia ou concessionária, com as tarifas de um dia.",
+    z.strictObject(plazasInput),
+    listPlazas,
+  ),
+  piso_de_frete: tool(
+    "Piso mínimo de frete",
+    "Piso mínimo de frete da ANTT para uma distância, sem calcular rota.",
+    z.strictObject(floorInput),
+    findFloor,
+  ),
+};
+
+/** A tool that refuses its input in the words of the API. */
+function tool<T extends z.ZodObject>(
+  title: string,
+  description: string,
+  schema: T,
+  run: (input: z.infer<T>, call: ToolCall, resources: ToolResources) => Promise<object>,
+): Tool {
+  return {
+    title,
+    description,
+    schema,
+    run: (input, call, resources) => run(parseOrThrow(schema, input), call, resources),
+  };
+}
+
+/**
+ * The server of one message: it knows the five tools and keeps nothing. `McpServer` would check
+ * inputs itself and refuse them in English.
+ */
+export function createMcpServer(call: ToolCall, resources: ToolResources): Server {
+  const server = new Server(
     { name: "rota-vpo", version: SERVICE_VERSION },
-    { instructions: INSTRUCTIONS },
+    { instructions: INSTRUCTIONS, capabilities: { tools: {} } },
   );
-  server.registerTool(
-    "precificar_viagem",
-    {
-      title: "Preço de uma viagem",
-      description: "Rota entre locais: distância, tempo, praças, pedágios e piso mínimo de frete.",
-      inputSchema: z.strictObject(tripInput),
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: Object.entries(TOOLS).map(([name, { title, description, schema }]) => ({
+      name,
+      title,
+      description,
+      inputSchema: inputSchemaOf(schema),
       annotations: READS,
-    },
-    (input) => toolResult(() => priceTrip(input, call, resources)),
-  );
-  server.registerTool(
-    "pedagios_do_trajeto",
-    {
-      title: "Pedágios de um trajeto",
-      description: "Praças e tarifas de um trajeto dado como polilinha codificada.",
-      inputSchema: z.strictObject(pathInput),
-      annotations: READS,
-    },
-    (input) => toolResult(() => priceTolls(input, call, resources)),
-  );
-  server.registerTool(
-    "procurar_local",
-    {
-      title: "Procurar um local",
-      description: "Ponto e precisão de um local escrito por extenso, ou os candidatos.",
-      inputSchema: z.strictObject(placeInput),
-      annotations: READS,
-    },
-    (input) => toolResult(() => findPlace(input, resources)),
-  );
-  server.registerTool(
-    "listar_pracas",
-    {
-      title: "Praças de pedágio",
-      description: "Praças de uma UF, rodovia ou concessionária, com as tarifas de um dia.",
-      inputSchema: z.strictObject(plazasInput),
-      annotations: READS,
-    },
-    (input) => toolResult(() => listPlazas(input, call, resources)),
-  );
-  server.registerTool(
-    "piso_de_frete",
-    {
-      title: "Piso mínimo de frete",
-      description: "Piso mínimo de frete da ANTT para uma distância, sem calcular rota.",
-      inputSchema: z.strictObject(floorInput),
-      annotations: READS,
-    },
-    (input) => toolResult(() => findFloor(input, call, resources)),
+    })),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: input = {} } }) =>
+    toolResult(async () => {
+      const known = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
+      if (!known) throw new ServiceError("NotFound", "Não há ferramenta com esse nome.");
+      return known.run(input, call, resources);
+    }),
   );
   return server;
+}
+
+/** The JSON schema of a tool's input. */
+function inputSchemaOf(schema: z.ZodObject) {
+  const written = z.toJSONSchema(schema, { target: "draft-7", io: "input" });
+  return { ...written, type: "object" as const };
 }
