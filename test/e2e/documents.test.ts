@@ -97,6 +97,29 @@ test("what cannot be known is pending: the way back, a polyline's states, a car'
   expect(path.mdfe.pendencias).toMatchObject([{ campo: "infPercurso" }]);
 });
 
+test("a way round a missing road leaves no block ready", async () => {
+  const found = await documents(await kept(["Severínia/SP", "Cajobi/SP"]), FILLED);
+  expect([found.vpo, found.mdfe, found.ciot].map(({ pronto }) => pronto)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  const message = { mensagem: expect.stringContaining("a rede não tem estrada direta") };
+  expect(found.ciot.pendencias).toContainEqual({ campo: "distancia_km", ...message });
+});
+
+test("a kilometre at the start has a state, but no municipality", async () => {
+  const { mdfe } = await documents(await kept(["BR-116, km 60 - PR", "São Paulo/SP"]), FILLED);
+  expect(mdfe).toMatchObject({
+    pronto: false,
+    UFIni: "PR",
+    UFFim: "SP",
+    infMunCarrega: [],
+    infMunDescarga: [{ xMunDescarga: "São Paulo" }],
+    infPercurso: [],
+  });
+});
+
 test.each([
   ["rota=3", "rota"],
   ["cnpj_pagador=11222333000182", "cnpj_pagador"],
