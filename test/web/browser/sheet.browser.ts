@@ -144,9 +144,8 @@ describe.each([
   test("makes room for the map's legend, which covers neither a place nor the total", () =>
     onPhone(async (page) => {
       const legend = page.locator(".map-legend");
-      await tapUntil(legend.locator("summary"), () =>
-        legend.getByText("Praça de pedágio").isVisible(),
-      );
+      const meanings = legend.getByRole("list");
+      await tapUntil(legend.locator("summary"), () => meanings.isVisible());
       await restsAs(page, "Abrir a resposta");
       await inView(page);
       const box = await legend.boundingBox();
@@ -155,14 +154,14 @@ describe.each([
 
       const { height } = (await page.locator(".map-canvas").boundingBox()) ?? { height: 0 };
       await page.touchscreen.tap(20, height / 2 + 60);
-      await legend.getByText("Praça de pedágio").waitFor({ state: "hidden" });
+      await meanings.waitFor({ state: "hidden" });
 
       // Above a raised sheet, there is room for the closed legend only.
       await legend.locator("summary").press("Enter");
-      await legend.getByText("Praça de pedágio").waitFor();
+      await meanings.waitFor();
       await handle(page).press("ArrowUp");
       await restsAs(page, "Mostrar a resposta inteira");
-      await legend.getByText("Praça de pedágio").waitFor({ state: "hidden" });
+      await meanings.waitFor({ state: "hidden" });
       await inView(page);
     }));
 

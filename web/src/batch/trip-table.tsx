@@ -95,7 +95,8 @@ function Mark({ codes }: { codes: Parameters<typeof markedFacts>[0] }) {
   const leads = marked.map(leadOf).join(" · ");
   return (
     <span class="trip-mark status" role="img" title={leads} aria-label={leads}>
-      {t("batch.notices", { count: marked.length })}
+      <span class="mark-words">{t("batch.notices", { count: marked.length })}</span>
+      <span class="mark-short">⚠{marked.length}</span>
     </span>
   );
 }
