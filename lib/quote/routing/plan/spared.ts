@@ -1,4 +1,4 @@
-import { clock, kilometres } from "../../../base/brazilian-format.ts";
+import { kilometres } from "../../../base/brazilian-format.ts";
 import { elementAt, lastOf } from "../../../base/element-at.ts";
 import type { Notice } from "../../../base/notice.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
@@ -57,12 +57,19 @@ export async function sparedNotices(
   const names = (["earth", "town", "ferry"] as const).filter((one) => spared[one] > 0);
   if (longer === 0 || names.length === 0) return [];
   const burdens = names.map((name) => NAMES[name]).join(", ");
-  const time = slower > 0 ? ` e ${clock(Math.round(slower))} mais demorado` : "";
+  const minutes = Math.round(slower / 60);
+  const time = minutes > 0 ? ` e cerca de ${hoursAndMinutes(minutes)} mais demorado` : "";
   const metres = legs.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0);
   const isMuchLonger = slower > 0 && metres > MUCH_LONGER * (metres - longer);
   const floor = hasFloor && isMuchLonger ? " O piso de frete segue o trajeto mais longo." : "";
   const message = `O trajeto é ${kilometres(longer)} mais longo${time} que o mais curto, para evitar ${burdens}.${floor}`;
   return [{ code: "desvio_preferido", message, metres: longer }];
+}
+
+/** `2 h 05 min`; the computed time of the shortest way is not exact to the second. */
+function hoursAndMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours} h ${String(minutes % 60).padStart(2, "0")} min` : `${minutes} min`;
 }
 
 /** The shortest way between the ends of a leg; undefined if it is not shorter than `belowMetres`. */

@@ -33,11 +33,17 @@ it("counts the metres of the way round", async () => {
 
 it("names the burdens spared", async () => {
   expect(await spared({ burdens: { ...NONE, earth: 900 } })).toBe(
-    "O trajeto é 10,0 km mais longo e 00:10:00 mais demorado que o mais curto, para evitar estrada de terra.",
+    "O trajeto é 10,0 km mais longo e cerca de 10 min mais demorado que o mais curto, para evitar estrada de terra.",
   );
   expect(await spared({ burdens: { earth: 0, town: 600, ferry: 1_800 } })).toContain(
     "centro urbano, balsa.",
   );
+});
+
+it("gives hours and minutes, and no delay of less than half a minute", async () => {
+  const burdens = { ...NONE, earth: 900 };
+  expect(await spared({ seconds: -3_900, burdens })).toContain("cerca de 2 h 05 min mais demorado");
+  expect(await spared({ seconds: 3_571, burdens })).not.toContain("demorado");
 });
 
 it("says that the floor follows a way that is slower and over 1.5 times as long", async () => {
