@@ -133,6 +133,6 @@ describe("the plazas", () => {
 
 test("the data say which tables are in force and how old prices are", () =>
   open("/#/dados", async (page) => {
-    await page.getByRole("table", { name: "Tabelas em vigor" }).waitFor();
+    await page.getByRole("heading", { name: "Tabelas em vigor" }).waitFor();
     await page.getByRole("meter", { name: "preço desconhecido" }).waitFor();
   }));

@@ -82,7 +82,7 @@ test("a token that has expired is renewed", () =>
     await signIn(page);
     await page.clock.setSystemTime(Date.now() + TOKEN_SECONDS * 1_000);
     await lookAgain(page);
-    await page.getByRole("table", { name: "Tabelas em vigor" }).waitFor();
+    await page.getByRole("heading", { name: "Tabelas em vigor" }).waitFor();
     expect(issuer.asked).toEqual(["/authorize", "authorization_code", "refresh_token"]);
   }));
 
@@ -93,7 +93,7 @@ test("a token that cannot be renewed is asked for again", () =>
     await lookAgain(page);
     await page.getByText("A sessão terminou").waitFor();
     await page.getByRole("button", { name: "Entrar por localhost" }).click();
-    await page.getByRole("table", { name: "Tabelas em vigor" }).waitFor();
+    await page.getByRole("heading", { name: "Tabelas em vigor" }).waitFor();
   }));
 
 test("the user may paste a token instead", () => {
