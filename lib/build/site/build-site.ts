@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import type { Rolldown } from "vite";
+import type { Plugin } from "vite";
 import { licencesOf } from "../../base/licences/licences.ts";
 import {
   packagesOf,
@@ -17,6 +17,7 @@ const PAGE_SOURCES = [
   "lib/base/licences",
   "lib/build/site",
   "lib/build/source-files.ts",
+  "lib/service/api/sheets/sheet-text.ts",
   "lib/service/api/sheets/trip-cells.ts",
   "lib/stack/console/console-settings.ts",
   "openapi.json",
@@ -96,13 +97,23 @@ async function buildPage(
 ): Promise<ShippedPackage[]> {
   // Loaded on demand: it takes half a second and a hundred megabytes.
   const { build } = await import("vite");
-  const { output } = (await build({
+  const modules: string[] = [];
+  // Workers are bundles of their own.
+  const collector: Plugin = {
+    name: "collect-modules",
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk") modules.push(...file.moduleIds);
+    },
+  };
+  await build({
     configFile: join(PROJECT, "web/vite.config.ts"),
     logLevel: "warn",
     define: { MAP_PATH: JSON.stringify(mapPath) },
+    plugins: [collector],
+    worker: { plugins: () => [collector] },
     build: options,
-  })) as Rolldown.RolldownOutput;
-  const modules = output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+  });
   // Virtual modules of the bundler begin with a zero.
   return packagesOf(modules.filter((id) => !id.startsWith("\0"))).map(readPackage);
 }
