@@ -127,7 +127,7 @@ test("an unsigned webhook says that signing is optional, and the menu turns it o
     page.on("dialog", (dialog) => void dialog.accept());
     await page.getByLabel("Endereço (HTTPS)").fill(`${receiver.url}/vpo/12345/unsigned`);
     await page.getByRole("button", { name: "Registrar" }).click();
-    await page.getByText("sem assinatura, que é opcional: ative em ⋯").waitFor();
+    await page.getByText("sem assinatura (opcional)").waitFor();
     await chooseFromMenu(page, "Assinar as entregas");
     const secret = page.getByLabel("Novo segredo");
     await focused(secret);

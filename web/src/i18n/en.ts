@@ -340,7 +340,7 @@ export const en: Record<MessageKey, string> = {
   "webhooks.format": "Headers, events and how to check the signature",
   "webhooks.none": "No webhook is registered.",
   "webhooks.signed": "signed",
-  "webhooks.unsigned": "not signed, which is optional: turn it on in ⋯",
+  "webhooks.unsigned": "not signed (optional)",
   "webhooks.sign": "Sign the deliveries",
   "webhooks.newSecret": "Change the secret",
   "webhooks.newSecretHint":

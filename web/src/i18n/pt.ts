@@ -336,7 +336,7 @@ export const pt = {
   "webhooks.format": "Cabeçalhos, eventos e como conferir a assinatura",
   "webhooks.none": "Nenhum webhook registrado.",
   "webhooks.signed": "assinado",
-  "webhooks.unsigned": "sem assinatura, que é opcional: ative em ⋯",
+  "webhooks.unsigned": "sem assinatura (opcional)",
   "webhooks.sign": "Assinar as entregas",
   "webhooks.newSecret": "Trocar o segredo",
   "webhooks.newSecretHint":
