@@ -106,6 +106,6 @@ export interface Notice {
   plazas?: readonly string[];
   /** Metres of the stretch, the crossing, the way round or the gap that it is about. */
   metres?: number;
-  /** Numbers of the roads it concerns: `BR-116`. */
+  /** Numbers of the roads it concerns: `BR-116`; none if they have none. */
   roads?: readonly string[];
 }

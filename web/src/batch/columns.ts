@@ -1,5 +1,4 @@
-import { foldText } from "../../../lib/base/fold-text.ts";
-import { endOf } from "../../../lib/service/api/sheets/trip-cells.ts";
+import { endOf, wordsOf } from "../../../lib/service/api/sheets/trip-cells.ts";
 
 /** Columns of a spreadsheet of trips: those of the API's files but `categoria`. */
 export const COLUMNS = [
@@ -27,14 +26,8 @@ const HEADINGS: Record<Column, readonly string[]> = {
 /** Headings that must match as a whole: as a beginning they would mean too much. */
 const WHOLE = new Set(["de", "para", "to", "via"]);
 
-function plain(text: string): string {
-  return foldText(text)
-    .replaceAll(/[^a-z\d]+/g, " ")
-    .trim();
-}
-
 function columnOf(heading: string): Column | undefined {
-  const words = plain(heading);
+  const words = wordsOf(heading);
   const means = (start: string) => (WHOLE.has(start) ? words === start : words.startsWith(start));
   return COLUMNS.find((column) => HEADINGS[column].some(means));
 }

@@ -79,15 +79,14 @@ function noticeOf(rule: Restriction, verdict: Verdict, moment: RuleMoment | unde
   const isTimed = rule.rule === "hours" || rule.hours !== "" || rule.hours_text !== "";
   const size = verdict === "unknown" ? sizeUnknown(rule) : "";
   const roads = roadNumbers(rule.road);
-  const where = roads.length > 0 ? { roads } : {};
   if (!isTimed) {
     const message = `${sentenceOf(rule)}${binds(rule) ? size : doubt(rule)}`;
-    return [{ code: "restricao_a_caminhoes", message, ...where }];
+    return [{ code: "restricao_a_caminhoes", message, roads }];
   }
   const hour = hourText(rule, moment);
   if (hour === undefined) return [];
   const message = `${sentenceOf(rule)}${hour}${size}${doubt(rule)}`;
-  return [{ code: "restricao_de_horario", message, ...where }];
+  return [{ code: "restricao_de_horario", message, roads }];
 }
 
 /** What the hour of a passage means for a rule; undefined if the rule does not hold at that hour. */

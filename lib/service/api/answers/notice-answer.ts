@@ -4,7 +4,7 @@ import type { NoticeItem } from "../schemas/notice-schema.ts";
 /** Notices in the format of the API, without repetitions; `route` is the index of their route. */
 export function noticeItems(notices: readonly Notice[], route?: number): NoticeItem[] {
   const distinct = new Map(notices.map((notice) => [JSON.stringify(notice), notice]));
-  return [...distinct.values()].map(({ code, message, place, plazas, metres, roads }) => ({
+  return [...distinct.values()].map(({ code, message, place, plazas, metres, roads = [] }) => ({
     codigo: code,
     mensagem: message,
     ...(route === undefined ? {} : { rota: route }),
@@ -12,6 +12,6 @@ export function noticeItems(notices: readonly Notice[], route?: number): NoticeI
     ...(plazas?.length === 1 ? { praca: plazas[0] } : {}),
     ...(plazas === undefined ? {} : { pracas: [...plazas] }),
     ...(metres === undefined ? {} : { distancia_metros: Math.round(metres) }),
-    ...(roads === undefined ? {} : { rodovias: [...roads] }),
+    ...(roads.length === 0 ? {} : { rodovias: [...roads] }),
   }));
 }

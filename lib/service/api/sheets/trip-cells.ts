@@ -62,7 +62,8 @@ export function withWholeCeps([headings = [], ...rows]: readonly string[][]): st
   return [headings, ...whole];
 }
 
-function wordsOf(heading: string): string {
+/** The words of a heading, without accents and in lower case. */
+export function wordsOf(heading: string): string {
   return foldText(heading)
     .replaceAll(/[^a-z\d]+/g, " ")
     .trim();

@@ -39,7 +39,9 @@ it("names its subject and nothing else", () => {
       rodovias: ["BR-999"],
     },
   ]);
-  expect(noticeItems([ferry("a")])).toEqual([{ codigo: "balsa", mensagem: "a" }]);
+  const nothing = { codigo: "balsa", mensagem: "a" };
+  expect(noticeItems([ferry("a")])).toEqual([nothing]);
+  expect(noticeItems([{ ...ferry("a"), roads: [] }])).toEqual([nothing]);
 });
 
 it("several plazas are a list, and none of them stands alone", () => {
