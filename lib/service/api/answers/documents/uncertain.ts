@@ -31,7 +31,7 @@ const MISSING = NOTHING;
 const ELSEWHERE = NOTHING;
 
 /** What every notice makes uncertain, by the field of each block. */
-const UNCERTAIN: Readonly<Record<NoticeItem["codigo"], Fields>> = {
+const KNOWN: Readonly<Record<NoticeItem["codigo"], Fields>> = {
   veiculo_presumido: AXLES,
   eixos_presumidos: AXLES,
   eixos_suspensos_cobrados: TOLLS,
@@ -107,13 +107,16 @@ const UNCERTAIN: Readonly<Record<NoticeItem["codigo"], Fields>> = {
   outra_empresa_no_caminho: ELSEWHERE,
 };
 
+/** An answer that a later release kept may have a notice of its own, which then concerns all. */
+const UNCERTAIN: Readonly<Partial<typeof KNOWN>> = KNOWN;
+
 /** What the notices of an answer make uncertain in a block, each with its own words. */
 export function uncertainIn(
   block: Block,
   notices: readonly NoticeItem[],
 ): { campo: string; mensagem: string }[] {
   return notices.flatMap(({ codigo, mensagem, local }) => {
-    const field = UNCERTAIN[codigo][block];
+    const field = (UNCERTAIN[codigo] ?? ALL)[block];
     if (field === undefined) return [];
     return [{ campo: (local === 0 && FIRST[field]) || field, mensagem }];
   });

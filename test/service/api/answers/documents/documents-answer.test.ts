@@ -69,6 +69,11 @@ test.each<[NoticeItem["codigo"], string[]]>([
   expect([...new Set(pending.map(({ campo }) => campo))]).toEqual(fields);
 });
 
+test("a notice of a later release leaves nothing certain", () => {
+  const { vpo, mdfe, ciot } = documents({ codes: ["aviso_novo" as NoticeItem["codigo"]] });
+  expect([vpo.pronto, mdfe.pronto, ciot.pronto]).toEqual([false, false, false]);
+});
+
 test("an unknown discount makes the sum by tag uncertain, but no sum without it", () => {
   const codes = ["desconto_desconhecido" as const];
   const pending = [{ campo: "valor_total_tag", mensagem: "desconto_desconhecido" }];
