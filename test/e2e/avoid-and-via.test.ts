@@ -95,6 +95,18 @@ describe("a route passes", () => {
     expect(passing.plazas).toEqual([...first.plazas, ...second.plazas]);
   });
 
+  // Each side of the plaza of Jacareí charges one direction.
+  test.each([
+    ["São José dos Campos/SP", "Santa Isabel/SP"],
+    ["Santa Isabel/SP", "São José dos Campos/SP"],
+  ])("a plaza between %s and %s in the direction of travel", async (...locations) => {
+    const usual = await routeOf(locations, {});
+    const passing = await routeOf(locations, { passar_por: [{ local: "-23.296579,-46.007671" }] });
+    expect(usual.plazas).toHaveLength(1);
+    expect(passing.plazas).toEqual(usual.plazas);
+    expect(passing.distancia_metros).toBe(usual.distancia_metros);
+  });
+
   test("a place on the leg that is named", async () => {
     const locations = [...CURITIBA_SAO_PAULO, "Santos/SP"];
     const usual = await routeOf(locations, {});

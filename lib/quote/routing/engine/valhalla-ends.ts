@@ -17,6 +17,13 @@ const OPEN_ROAD_METRES = [100, 400, 1_600];
  */
 const REMEMBERED_EDGES = 50_000;
 
+/**
+ * On the tables' network, distance between points of roads that are one place. The two directions of
+ * a road are two edges where they differ, such as at a plaza that charges one of them; without this,
+ * the engine would join a place there to either.
+ */
+const ONE_PLACE_METRES = 1;
+
 /** Where a place is joined to the network. */
 interface Nearest {
   /** The place, or the nearest open road if the place is on a closed one. */
@@ -117,7 +124,7 @@ export function createEnds(actor: Pick<Actor, "locate">, isOfTables: boolean): E
   return {
     async onRoads(points, profile) {
       if (isOfTables && points.every((point) => ofRoads.has(point)))
-        return { locations: points.map(joined), closed: [] };
+        return { locations: points.map(inEitherDirection), closed: [] };
       const nearest = await nearestEdges(points, profile);
       return {
         locations: nearest.map((join) =>
@@ -128,7 +135,8 @@ export function createEnds(actor: Pick<Actor, "locate">, isOfTables: boolean): E
     },
 
     async toMatrix(from, to, profile) {
-      if (isOfTables) return { from: from.map(joined), to: to.map(joined), closed: [] };
+      if (isOfTables)
+        return { from: from.map(inEitherDirection), to: to.map(inEitherDirection), closed: [] };
       const nearest = await nearestEdges([...from, ...to], profile);
       const locations = nearest.map(locationOf);
       return {
@@ -182,7 +190,7 @@ function closedAmong(nearest: readonly Nearest[]): Point[] {
     .flatMap(({ edges }) => edges.flatMap(({ closedAt: point }) => (point ? [point] : [])));
 }
 
-type Location = ReturnType<typeof location> & { minimum_reachability?: 0 };
+type Location = ReturnType<typeof location> & { minimum_reachability?: 0; radius?: number };
 
 /** A location joined to the nearest edge, or to the nearest that is not a ferry. */
 function location([lat, lon]: Point, exclude_ferry: boolean) {
@@ -192,6 +200,11 @@ function location([lat, lon]: Point, exclude_ferry: boolean) {
 /** A location joined to the nearest edge of any kind. */
 function joined(point: Point): Location {
   return location(point, false);
+}
+
+/** A point of a road of the tables' network, joined to the edges of all directions there. */
+function inEitherDirection(point: Point): Location {
+  return { ...joined(point), radius: ONE_PLACE_METRES };
 }
 
 /** A location whose nearest edge counts wherever it leads. */

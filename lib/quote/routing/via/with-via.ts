@@ -18,11 +18,13 @@ export function withVia(engine: RoutingEngine, via: ViaPoints, legCount: number)
     async route(stops, profile) {
       if (stops.length !== legCount + 1) return engine.route(stops, profile);
       const through: Point[] = [];
-      const counts = stops.map((stop, i) => {
+      const counts: number[] = [];
+      for (const [i, stop] of stops.entries()) {
         const points = i < legCount ? (via.get(i) ?? []) : [];
-        through.push(stop, ...points);
-        return 1 + points.length;
-      });
+        const roads = await engine.nearestRoads(points, profile);
+        through.push(stop, ...points.map((point, j) => roads[j]?.point ?? point));
+        counts.push(1 + points.length);
+      }
       const parts = await engine.route(through, profile);
       if (!parts) return undefined;
       let next = 0;
