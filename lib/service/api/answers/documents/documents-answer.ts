@@ -1,4 +1,5 @@
 import type { DocumentsAnswer, DocumentsQuery } from "../../schemas/documents-schema.ts";
+import type { NoticeItem } from "../../schemas/notice-schema.ts";
 import { type KeptAnswer, type KeptTrip, keptTrip, visitedPlaces } from "./kept-trip.ts";
 import { type MunicipalityName, manifest } from "./manifest.ts";
 import { uncertainIn } from "./uncertain.ts";
@@ -38,7 +39,7 @@ function transport(
     ...(to === null ? [{ campo: "codigo_municipio_destino", mensagem: UNKNOWN }] : []),
     ...(isReturn ? [{ campo: "distancia_km", mensagem: BOTH_WAYS }] : []),
     ...(isComplete ? [] : [{ campo: "valor_vale_pedagio", mensagem: INCOMPLETE }]),
-    ...uncertainIn("ciot", notices),
+    ...uncertainIn("ciot", route ? withoutShortLinks(notices, route.distancia_metros) : notices),
   ];
   return {
     pronto: pending.length === 0,
@@ -54,6 +55,21 @@ function transport(
     eixos: vehicle.eixos,
     valor_vale_pedagio: tolls,
   };
+}
+
+/**
+ * Largest share of the distance that may be estimated, from places to their roads. A choice: it is
+ * below half the mean difference of the service's distances from published ones.
+ */
+const NEGLIGIBLE_SHARE = 0.01;
+
+/** The notices without those on estimated links to the road, if all links together are short. */
+function withoutShortLinks(notices: readonly NoticeItem[], metres: number): readonly NoticeItem[] {
+  const isLink = ({ codigo }: NoticeItem) => codigo === "local_longe_da_estrada";
+  const linked = notices
+    .filter(isLink)
+    .reduce((sum, { distancia_metros = Number.POSITIVE_INFINITY }) => sum + distancia_metros, 0);
+  return linked > NEGLIGIBLE_SHARE * metres ? notices : notices.filter((one) => !isLink(one));
 }
 
 const NO_FLOOR = "a consulta não pediu o piso, ou ele não se aplica ou não é conhecido";

@@ -18,7 +18,7 @@ const FILLED = { cnpj_fornecedora: "11222333000181", cnpj_pagador: "112223330001
 
 /** The documents of the example route with other places, notices or plazas. */
 function documents(
-  { codes = [], places = [curitiba, paranagua], plazas = [plaza] }: Changes,
+  { codes = [], links = [], places = [curitiba, paranagua], plazas = [plaza] }: Changes,
   query: Partial<DocumentsQuery> = { forma: "tag" },
 ) {
   const rota = {
@@ -26,7 +26,14 @@ function documents(
     pedagios: plazas.map((one) => ({ ...one, codigo_antt_oficial: true })),
     trechos: places.slice(1).map((_, i) => ({ ...leg, local_inicio: i, local_fim: i + 1 })),
     percurso_ufs: [...new Set(places.map(({ uf }) => uf))],
-    avisos: codes.map((codigo) => ({ codigo, mensagem: codigo })),
+    avisos: [
+      ...codes.map((codigo) => ({ codigo, mensagem: codigo })),
+      ...links.map((distancia_metros) => ({
+        codigo: "local_longe_da_estrada" as const,
+        mensagem: `${distancia_metros} m`,
+        distancia_metros,
+      })),
+    ],
   };
   const kept = { ...answer, rotas: [rota], locais_resolvidos: places, avisos: [] };
   const asked = documentsQuerySchema.parse({ ...FILLED, ...query });
@@ -35,6 +42,8 @@ function documents(
 
 interface Changes {
   codes?: NoticeItem["codigo"][];
+  /** Distances in metres of places to their roads. */
+  links?: number[];
   places?: Place[];
   plazas?: (typeof plaza)[];
 }
@@ -67,6 +76,17 @@ test.each<[NoticeItem["codigo"], string[]]>([
   const { vpo, mdfe, ciot } = documents({ codes: [code] });
   const pending = [...vpo.pendencias, ...mdfe.pendencias, ...ciot.pendencias];
   expect([...new Set(pending.map(({ campo }) => campo))]).toEqual(fields);
+});
+
+test.each([
+  [[600, 340], []],
+  [
+    [600, 341],
+    ["600 m", "341 m"],
+  ],
+])("links of %j m on 94,072 m leave these doubts on the distance: %j", (links, doubts) => {
+  const pending = doubts.map((mensagem) => ({ campo: "distancia_km", mensagem }));
+  expect(documents({ links }).ciot.pendencias).toEqual(pending);
 });
 
 test("a notice of a later release leaves nothing certain", () => {
