@@ -3,14 +3,14 @@ import { jobSummary } from "../lib/service/api/answers/job-answer.ts";
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { requireJob } from "../lib/service/api/http/require-found.ts";
-import { JobSlots } from "../lib/service/aws/jobs/job-slots.ts";
+import { openJobSlots } from "../lib/service/aws/jobs/job-slots.ts";
 import { JobStore } from "../lib/service/aws/jobs/job-store.ts";
 import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { JOBS_TABLE } = readEnvironment(["JOBS_TABLE"]);
 const jobs = new JobStore(JOBS_TABLE);
-const slots = new JobSlots(JOBS_TABLE);
+const slots = openJobSlots(JOBS_TABLE);
 const dependencies = {
   cancel: (enterpriseId: string, id: string, now: Date) => jobs.cancel(enterpriseId, id, now),
   freeSlot: (enterpriseId: string, id: string) => slots.free(enterpriseId, id),

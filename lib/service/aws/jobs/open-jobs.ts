@@ -4,7 +4,7 @@ import type { StartDependencies } from "../../../deliver/jobs/start-job.ts";
 import type { Environment } from "../../lambda/environment.ts";
 import { type DELIVERY_VARIABLES, openDeliveries } from "../deliveries/open-deliveries.ts";
 import { JobFiles, type MatrixFile, type MissingResult, type ResultTable } from "./job-files.ts";
-import { JobSlots } from "./job-slots.ts";
+import { openJobSlots } from "./job-slots.ts";
 import { JobStore } from "./job-store.ts";
 import { createStartJobExecution } from "./start-job-execution.ts";
 
@@ -15,7 +15,7 @@ export function openJobs({
 }: Pick<Environment, "JOBS_TABLE" | "JOBS_BUCKET">) {
   return {
     jobs: new JobStore(JOBS_TABLE),
-    slots: new JobSlots(JOBS_TABLE),
+    slots: openJobSlots(JOBS_TABLE),
     files: new JobFiles(JOBS_BUCKET),
   };
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Job, LONGEST_JOB_MS } from "../../../../lib/deliver/jobs/job.ts";
-import { JobSlots } from "../../../../lib/service/aws/jobs/job-slots.ts";
+import type { Job } from "../../../../lib/deliver/jobs/job.ts";
 import { type JobPage, JobStore } from "../../../../lib/service/aws/jobs/job-store.ts";
 import { TABLES } from "../../../../lib/service/aws/tables/tables.ts";
 import { startTestTables } from "../test-tables.ts";
@@ -91,19 +90,4 @@ test("the first claim of a key holds until it expires, for its enterprise", asyn
   expect(await store.claim("12345", key, second, NOW)).toMatchObject(first);
   expect(await store.claim("67890", key, second, NOW)).toMatchObject(second);
   expect(await store.claim("12345", key, third, LATER)).toMatchObject(third);
-});
-
-test("an enterprise has a limited number of slots; stopped jobs give theirs back", async () => {
-  const slots = new JobSlots(TABLES.jobs.name, undefined, 2);
-  const enterprise = crypto.randomUUID();
-  const take = (id: string, now = NOW) => slots.take(enterprise, id, now);
-  expect([await take("a"), await take("b"), await take("c"), await take("a")]).toEqual([
-    true,
-    true,
-    false,
-    true,
-  ]);
-  await slots.free(enterprise, "a");
-  expect([await take("c"), await take("d")]).toEqual([true, false]);
-  expect(await take("d", new Date(NOW.getTime() + LONGEST_JOB_MS + 1_000))).toBe(true);
 });
