@@ -1,11 +1,13 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { stringify } from "csv-stringify/sync";
-import writeWorkbook from "write-excel-file/node";
 import type { JobLine } from "../../../deliver/jobs/job-part.ts";
 import type { ResultLine } from "../schemas/jobs-schema.ts";
 import type { RouteResponse } from "../schemas/route-response-schema.ts";
 import { SHEET_TYPES, type SheetKind } from "./sheet-kind.ts";
-import { type Cell, CSV_STYLE, csvCell, MAX_TEXT, yesOrNo } from "./sheet-style.ts";
+import { type Cell, CSV_STYLE, csvCell, yesOrNo } from "./sheet-style.ts";
 import { BYTE_ORDER_MARK } from "./sheet-text.ts";
+import { streamWorkbook } from "./stream-workbook.ts";
 
 type Route = RouteResponse["rotas"][number];
 
@@ -64,12 +66,8 @@ export class ResultTable {
   /** The table as CSV and as XLSX. */
   async files(): Promise<ResultFile[]> {
     const csv = Buffer.from(BYTE_ORDER_MARK + this.#csv());
-    const header = Object.keys(RESULT_COLUMNS).map((value) => ({
-      value,
-      fontWeight: "bold" as const,
-    }));
-    const cells = this.#rows.map((row) => row.map((value) => workbookCell(value)));
-    const xlsx = await writeWorkbook([header, ...cells], { sheet: "resultados" }).toBuffer();
+    const workbook = streamWorkbook(Object.keys(RESULT_COLUMNS), Readable.from([this.#rows]));
+    const xlsx = await buffer(workbook);
     return [
       { kind: "csv", contentType: `${SHEET_TYPES.csv}; charset=utf-8`, bytes: csv },
       { kind: "xlsx", contentType: SHEET_TYPES.xlsx, bytes: xlsx },
@@ -81,14 +79,6 @@ export class ResultTable {
     const rows = this.#rows.map((row) => row.map(csvCell));
     return stringify(rows, { ...CSV_STYLE, header: true, columns });
   }
-}
-
-/** Texts are written as texts, so that none is calculated. */
-function workbookCell(value: Cell) {
-  if (value === null) return null;
-  return typeof value === "number"
-    ? { value, type: Number }
-    : { value: value.slice(0, MAX_TEXT), type: String };
 }
 
 /** The places of an answer as they were understood; none of a polyline's. */
