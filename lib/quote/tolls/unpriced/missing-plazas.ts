@@ -4,6 +4,7 @@ import { roadNumbers } from "../../../base/road-numbers.ts";
 import type { UnpricedStretch } from "../catalogue/stretch-table.ts";
 import type { Course } from "../courses/course.ts";
 import { type BoxedPath, comesNear, type Run, runsAlong } from "../courses/runs.ts";
+import type { MetresTo } from "../matching/path-metres.ts";
 
 /** A stretch of road with plazas missing from the catalogue, with its drawing. */
 export interface DrawnStretch {
@@ -33,6 +34,12 @@ export interface MissingPlazas {
 const MIN_METRES = 2_000;
 
 /**
+ * Longest way away from a stretch, between two parts of it, that counts as following it: farther
+ * apart, they are two visits, such as those of a junction there and back. A choice.
+ */
+const VISIT_GAP_METRES = 10_000;
+
+/**
  * The stretches with missing plazas that a path follows on a day. `unpriced` are the plazas without
  * a price that it passes, with their positions. A stretch whose plazas are all in the table counts only if the path
  * passes one of them.
@@ -50,16 +57,19 @@ export function missingPlazas(
       return registered.length === 0 || registered.some((id) => unpriced.has(id));
     })
     .flatMap(({ stretch, courses }) => {
-      const runs = courses.flatMap((course) => runsAlong(boxed, course));
       const total = courses.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0);
-      const metres = Math.min(
-        total,
-        runs.reduce((sum, run) => sum + lengthOf(run), 0),
-      );
+      if (total === 0) return [];
       const { registered_plazas: registered } = stretch;
       // A path that passes one of the plazas follows the stretch, however little of it.
-      const isShort = registered.length === 0 && metres < Math.min(MIN_METRES, total / 2);
-      if (total === 0 || isShort) return [];
+      const least = registered.length > 0 ? 0 : Math.min(MIN_METRES, total / 2);
+      const runs = visitsOf(
+        courses.flatMap((course) => runsAlong(boxed, course)),
+        boxed.metresTo,
+      )
+        .filter((visit) => lengthOf(visit) >= least)
+        .flat();
+      if (runs.length === 0) return [];
+      const metres = Math.min(total, lengthOf(runs));
       const passed = registered.flatMap((id) => unpriced.get(id) ?? []);
       const position = Math.min(...runs.map(({ start }) => start), ...passed);
       const counts = stretch.effect === "incomplete" && registered.length === 0;
@@ -69,8 +79,21 @@ export function missingPlazas(
     .sort((a, b) => a.position - b.position);
 }
 
-function lengthOf({ from, to }: Run): number {
-  return Math.abs(to - from);
+/** Groups parts of a path by visits of a stretch, in order. */
+function visitsOf(runs: readonly Run[], metresTo: MetresTo): Run[][] {
+  const visits: Run[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const run of runs.toSorted((a, b) => a.start - b.start)) {
+    const visit = visits.at(-1);
+    if (visit && metresTo(run.start) - end <= VISIT_GAP_METRES) visit.push(run);
+    else visits.push([run]);
+    end = Math.max(end, metresTo(run.end));
+  }
+  return visits;
+}
+
+function lengthOf(runs: readonly Run[]): number {
+  return runs.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0);
 }
 
 const MISSING = {

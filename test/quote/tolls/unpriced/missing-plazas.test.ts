@@ -26,6 +26,16 @@ describe("a stretch with two missing plazas", () => {
     ["runs 600 m beside it", "-5000,600 30000,600", 0],
     ["crosses it", "9000,-9000 9000,9000", 0],
     ["follows it for less than 2 km", "9000,-9000 9000,0 10900,0 10900,9000", 0],
+    [
+      "follows 1.9 km of it there and back",
+      "9000,-9000 9000,0 10900,0 10900,9000 10900,0 9000,0 9000,-9000",
+      0,
+    ],
+    [
+      "leaves it for 2 km between two parts of 1.2 km",
+      "9000,-9000 9000,0 10200,0 10200,1000 10600,1000 10600,0 11800,0 11800,-9000",
+      1,
+    ],
     ["follows it for 2 km", "9000,-9000 9000,0 11100,0 11100,9000", 1],
   ])("counts where a path %s", (_, path, count) => {
     const quote = quoted({}, path);
