@@ -7,6 +7,12 @@ import { chooseRoads, durationsOf, isShortLeg } from "./choose-roads.ts";
 import { gapMetres, gapSeconds, joinPlaces, straightLeg } from "./gap.ts";
 import { rememberWays } from "./remember-ways.ts";
 
+/**
+ * Distance to the nearest road from which a matrix compares another. A choice that saves time: routes
+ * compare roads from 1 km on, and a wrong one costs a few kilometres there.
+ */
+const COMPARED_METRES = 5_000;
+
 type LegEnds = readonly [from: Point, to: Point];
 
 /**
@@ -38,10 +44,18 @@ export function doorToDoor(
     return found;
   }
 
-  /** The nearest road of each place, or the place itself if it has none. */
-  function nearestRoads(places: readonly Point[]): Promise<NearRoad[]> {
+  /**
+   * The roads of each place that a matrix compares: the nearest, and another about as near where both
+   * are far away. The place itself if it has none.
+   */
+  function roadsInMatrix(places: readonly Point[]): Promise<NearRoad[][]> {
     return Promise.all(
-      places.map(async (place) => (await roadsOf.nearest(place)) ?? { point: place, metres: 0 }),
+      places.map(async (place) => {
+        const nearest = (await roadsOf.nearest(place)) ?? { point: place, metres: 0 };
+        if (nearest.metres < COMPARED_METRES) return [nearest];
+        const roads = await roadsOf.all(place);
+        return roads.length > 0 ? roads.slice(0, 2) : [nearest];
+      }),
     );
   }
 
@@ -75,13 +89,25 @@ export function doorToDoor(
     },
 
     async ways(from, to, profile, options) {
-      const [sources, targets] = await Promise.all([nearestRoads(from), nearestRoads(to)]);
-      const points = (roads: readonly NearRoad[]) => roads.map(({ point }) => point);
+      const [sources, targets] = await Promise.all([roadsInMatrix(from), roadsInMatrix(to)]);
+      const points = (roads: readonly NearRoad[][]) => roads.flat().map(({ point }) => point);
       const ways = await engine.ways(points(sources), points(targets), profile, options);
-      return ways.map((row, i) =>
-        row.map(({ metres, seconds, ...way }, j) => {
-          const gap = elementAt(sources, i).metres + elementAt(targets, j).metres;
-          return { ...way, metres: metres + gapMetres(gap), seconds: seconds + gapSeconds(gap) };
+      const [rows, columns] = [indexesOf(sources), indexesOf(targets)];
+      return sources.map((starts, i) =>
+        targets.map((ends, j) => {
+          const doors = starts.flatMap((start, k) =>
+            ends.map((end, l) => {
+              const row = elementAt(ways, elementAt(rows, i) + k);
+              const { metres, seconds, ...way } = elementAt(row, elementAt(columns, j) + l);
+              const gap = start.metres + end.metres;
+              return {
+                ...way,
+                metres: metres + gapMetres(gap),
+                seconds: seconds + gapSeconds(gap),
+              };
+            }),
+          );
+          return doors.reduce((best, door) => (door.seconds < best.seconds ? door : best));
         }),
       );
     },
@@ -96,6 +122,16 @@ export function doorToDoor(
       return road ? engine.stretches(road, profile) : [];
     },
   };
+}
+
+/** Positions of the first items of lists that are joined into one. */
+function indexesOf(lists: readonly (readonly unknown[])[]): number[] {
+  let next = 0;
+  return lists.map((list) => {
+    const first = next;
+    next += list.length;
+    return first;
+  });
 }
 
 /** Tests if two places in one UF are nearer to each other than one of them is to its road. */

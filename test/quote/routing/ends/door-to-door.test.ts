@@ -108,6 +108,27 @@ it("ways hold the gaps at both ends", async () => {
   expect(way?.seconds).toBeCloseTo(21 * 60 + (1.3 * 2_000) / (30 / 3.6), -1);
 });
 
+it("ways leave a place far from any road by the better of two, and arrive so", async () => {
+  const ways = {
+    "n1>B": { any: ["n1 B 300km 300min"] },
+    "n3>B": { any: ["n3 B 60km 60min"] },
+    "B>n1": { any: ["B n1 80km 80min"] },
+    "B>n3": { any: ["B n3 300km 300min"] },
+    "B>B": { any: ["B B 0km 0min"] },
+    "n1>n1": { any: ["n1 n1 0km 0min"] },
+    "n1>n3": { any: ["n1 n3 20km 20min"] },
+    "n3>n1": { any: ["n3 n1 20km 20min"] },
+    "n3>n3": { any: ["n3 n3 0km 0min"] },
+  };
+  const { engine } = joined(ways, { n2: "n1 n3" });
+  const found = await engine.ways(stops("n2 B"), stops("B n2"), TIME);
+  const kilometres = found.map((row) => row.map(({ metres }) => Math.round(metres / 1_000)));
+  expect(kilometres).toEqual([
+    [60 + 13, 2 * 13],
+    [0, 80 + 13],
+  ]);
+});
+
 it("ways begin at a place that has no road", async () => {
   const roadless: RoutingEngine = {
     ...fakeEngine({ "k79>B": { any: ["k79 B 21km 21min"] } }),
