@@ -9,7 +9,7 @@ import { isReading, MOST_TRIPS, openSheet, sheetFault } from "./batch-state.ts";
 /** Ways to bring trips: a file that is chosen or dropped, pasted cells, an example. */
 export function BatchIntake() {
   const [over, setOver] = useState(false);
-  const [hasText, setHasText] = useState(false);
+  const [lines, setLines] = useState(0);
   const typed = useRef<HTMLTextAreaElement>(null);
   const open = (files: FileList | null | undefined) => {
     const first = files?.[0];
@@ -34,7 +34,7 @@ export function BatchIntake() {
           open(event.dataTransfer?.files);
         }}
       >
-        <p class="row">
+        <div class="drop-file">
           <label class="primary narrow file">
             {t("batch.choose")}
             <input
@@ -47,6 +47,7 @@ export function BatchIntake() {
               }}
             />
           </label>
+          <p class="hint">{t("batch.drop")}</p>
           <button
             type="button"
             class="quiet"
@@ -54,39 +55,40 @@ export function BatchIntake() {
           >
             {t("batch.tryExample")}
           </button>
-        </p>
-        <p class="hint">{t("batch.drop")}</p>
-        <label class="field">
-          <span class="faint">{t("batch.paste")}</span>
-          <textarea
-            rows={4}
-            class="track"
-            spellcheck={false}
-            placeholder={"Curitiba/PR\tSantos/SP\nRecife/PE\tNatal/RN"}
-            ref={typed}
-            onInput={({ currentTarget }) => setHasText(hasWord(currentTarget.value))}
-            onPaste={(event) => {
-              const text = event.clipboardData?.getData("text") ?? "";
-              // Cells that are added to typed ones wait for the button.
-              if (hasText || !hasWord(text)) return;
-              // A large sheet is never laid out as text.
-              event.preventDefault();
-              void openSheet(t("batch.pasted"), text);
-            }}
-          />
-        </label>
-        <div class="row typed">
-          <button
-            type="button"
-            class="quiet"
-            disabled={!hasText || isReading.value}
-            onClick={() => void openSheet(t("batch.pasted"), typed.current?.value ?? "")}
-          >
-            {t("batch.openTyped")}
-          </button>
-          <span class="faint" role="status">
-            {t(isReading.value ? "batch.reading" : "batch.opensAtOnce")}
-          </span>
+        </div>
+        <div class="drop-cells">
+          <label class="field">
+            <span class="faint">{t("batch.paste")}</span>
+            <textarea
+              rows={4}
+              class="track"
+              spellcheck={false}
+              placeholder={"Curitiba/PR\tSantos/SP\nRecife/PE\tNatal/RN"}
+              ref={typed}
+              onInput={({ currentTarget }) => setLines(linesOf(currentTarget.value))}
+              onPaste={(event) => {
+                const text = event.clipboardData?.getData("text") ?? "";
+                // Cells that are added to typed ones wait for the button.
+                if (lines > 0 || linesOf(text) === 0) return;
+                // A large sheet is never laid out as text.
+                event.preventDefault();
+                void openSheet(t("batch.pasted"), text);
+              }}
+            />
+          </label>
+          {lines > 0 && (
+            <button
+              type="button"
+              class="primary narrow"
+              disabled={isReading.value}
+              onClick={() => void openSheet(t("batch.pasted"), typed.current?.value ?? "")}
+            >
+              {t("batch.openTyped", { count: number(lines) })}
+            </button>
+          )}
+          <p class="reading faint" role="status">
+            {isReading.value && t("batch.reading")}
+          </p>
         </div>
       </div>
       {sheetFault.value && (
@@ -94,25 +96,27 @@ export function BatchIntake() {
           {t(sheetFault.value, { most: number(MOST_TRIPS) })}
         </p>
       )}
-      <div class="row">
-        <span class="faint">{t("batch.template")}</span>
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => void saveSheet("modelo", templateLines(), "xlsx")}
-        >
-          XLSX
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => void saveSheet("modelo", templateLines(), "csv")}
-        >
-          CSV
-        </button>
-      </div>
       <ScrollX label={t("batch.example")}>
-        <h2>{t("batch.example")}</h2>
+        <div class="example-head">
+          <h2>{t("batch.example")}</h2>
+          <div class="row">
+            <span class="faint">{t("batch.template")}</span>
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => void saveSheet("modelo", templateLines(), "xlsx")}
+            >
+              XLSX
+            </button>
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => void saveSheet("modelo", templateLines(), "csv")}
+            >
+              CSV
+            </button>
+          </div>
+        </div>
         <p class="faint">{t("batch.format")}</p>
         <table class="plain example-trips">
           <thead>
@@ -144,7 +148,8 @@ export function BatchIntake() {
   );
 }
 
-const hasWord = (text: string) => /\S/.test(text);
+/** Lines with a word, of which each may be a trip. */
+const linesOf = (text: string) => text.split("\n").filter((line) => /\S/.test(line)).length;
 
 /** Columns of the example that are shown as a table. */
 const SHOWN_COLUMNS = ["origem", "destino", "paradas", "eixos"] as const;

@@ -117,7 +117,6 @@ function Figures({ result }: { result: TripResult | undefined }) {
         <span class="trip-unit"> {t("total.plazas").toLowerCase()}</span>
       </span>
       <strong>
-        <span class="trip-unit">{t("total.cash").toLowerCase()} </span>
         <Sum value={result.tolls} complete={result.complete} />
         {result.floor > 0 && (
           <span class="trip-floor-below faint">

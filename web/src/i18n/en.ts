@@ -498,11 +498,11 @@ export const en: Record<MessageKey, string> = {
   "batch.title": "Many trips at once",
   "batch.lead":
     "Bring a spreadsheet with origins and destinations: each row gets distance, time, plazas, tolls and floor. Up to {most} rows.",
-  "batch.drop": "Drop a CSV or XLSX file here",
+  "batch.drop": "or drop a CSV or XLSX here",
   "batch.choose": "Choose a file",
-  "batch.paste": "Or paste the cells of the spreadsheet here",
-  "batch.openTyped": "Continue",
-  "batch.opensAtOnce": "Pasted cells open at once; for what you typed, use Continue.",
+  "batch.paste": "Or paste the cells of the spreadsheet",
+  "batch.openTyped": "Open {count} lines",
+  "batch.openTyped.one": "Open {count} line",
   "batch.reading": "Reading the sheet…",
   "batch.pasted": "Pasted cells",
   "batch.format":

@@ -496,11 +496,11 @@ export const pt = {
   "batch.title": "Muitas viagens de uma vez",
   "batch.lead":
     "Traga uma planilha com origem e destino: cada linha recebe distância, tempo, praças, pedágio e piso. Até {most} linhas.",
-  "batch.drop": "Solte aqui um arquivo CSV ou XLSX",
+  "batch.drop": "ou solte aqui um CSV ou XLSX",
   "batch.choose": "Escolher arquivo",
-  "batch.paste": "Ou cole aqui as células da planilha",
-  "batch.openTyped": "Continuar",
-  "batch.opensAtOnce": "Células coladas abrem na hora; para o que você digitou, use Continuar.",
+  "batch.paste": "Ou cole as células da planilha",
+  "batch.openTyped": "Abrir {count} linhas",
+  "batch.openTyped.one": "Abrir {count} linha",
   "batch.reading": "Lendo a planilha…",
   "batch.pasted": "Células coladas",
   "batch.format":
