@@ -55,3 +55,27 @@ test("a label that would cover a number anywhere is left out", () => {
 test("a path without points has no label", () => {
   expect(placeTags([path([], "8 h")], [], ZOOM)).toEqual([]);
 });
+
+test("a chosen path keeps its label, aside of what its line is full of", () => {
+  const short: Point[] = [
+    [-20, -45],
+    [-20.01, -45.01],
+  ];
+  const trips = ["1", "2", "3", "4", "5"].map((label) => ({
+    ...path(short, label),
+    selected: true,
+  }));
+  const tags = placeTags(trips, [], ZOOM);
+  const middles = tags.map(({ position, offset }) => {
+    const [x, y] = pixelOf(position, ZOOM);
+    return `${Math.round(x + offset[0])},${Math.round(y + offset[1])}`;
+  });
+  expect(tags.map(({ path: { label } }) => label)).toEqual(["1", "2", "3", "4", "5"]);
+  expect(new Set(middles).size).toBe(5);
+});
+
+test("a chosen path keeps its label even where there is no room", () => {
+  const everywhere = { at: pixelOf([-18, -45], ZOOM), half: 5_000, radius: 5_000 };
+  const trip = { ...path(DETOUR, "6"), selected: true };
+  expect(placeTags([trip], [everywhere], ZOOM)).toHaveLength(1);
+});

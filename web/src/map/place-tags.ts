@@ -24,14 +24,24 @@ const APART = 4;
 const CELL = 6;
 /** Points of a path that are tried. */
 const TRIED = 60;
+/** Rings around a line in which a label that is never left out may stand. */
+const RINGS = 3;
 /** Pixels by which a label may stand out of what the map shows. */
 const OUTSIDE = [56, 16] as const;
 
 /**
  * How bad a position is: on a number or another label, on a square of another line, where lines share
- * a road, outside, not on the line, and at an end of it.
+ * a road, outside, not on the line, at an end of it, and one ring further from it.
  */
-const COST = { shape: 10_000, line: 10, shared: 1_000, outside: 80, beside: 3, offMiddle: 8 };
+const COST = {
+  shape: 10_000,
+  line: 10,
+  shared: 1_000,
+  outside: 80,
+  beside: 3,
+  offMiddle: 8,
+  ring: 2_000,
+};
 
 /** Positions of a label around its point, in halves of its sides: first on the line. */
 const AROUND = [
@@ -52,8 +62,9 @@ const AROUND = [
 
 /**
  * Places the labels of paths at a zoom: each on its own line or right beside it, where it covers as
- * little as possible of other lines. A label that would cover one of the `shapes`, such as the number
- * of a plaza, or another label is left out.
+ * little as possible of other lines. The label of an alternative that would cover one of the `shapes`,
+ * such as the number of a plaza, or another label is left out; that of a chosen path, such as the
+ * number of a trip, stands further aside then.
  */
 export function placeTags(
   paths: readonly ScenePath[],
@@ -68,13 +79,13 @@ export function placeTags(
   return paths.flatMap((path, i) => {
     if (path.label === undefined) return [];
     const size = sizeOf(path.label);
-    const best = candidates(lines[i] ?? [], size)
+    const best = candidates(lines[i] ?? [], size, path.selected ? RINGS : 1)
       .map((one) => ({ ...one, cost: one.cost + costOf(one, i, { size, cells, frame, taken }) }))
       .reduce<(Candidate & { cost: number }) | undefined>(
         (a, b) => (a && a.cost <= b.cost ? a : b),
         undefined,
       );
-    if (!best || best.cost >= COST.shape) return [];
+    if (!best || (best.cost >= COST.shape && !path.selected)) return [];
     taken.push(shapeOf(best, size));
     return [{ path, position: pointAtPixel(best.at, zoom), offset: best.offset }];
   });
@@ -92,17 +103,22 @@ function sizeOf(label: string): Pixel {
   return [letters * LETTER + PLATE.across, texts.length * LINE + PLATE.down];
 }
 
-/** Positions of a label of a line, the middle of the line and the line itself first. */
-function candidates(line: readonly Pixel[], [width, height]: Pixel): Candidate[] {
+/**
+ * Positions of a label of a line, the middle of the line and the line itself first, then those in
+ * rings around it.
+ */
+function candidates(line: readonly Pixel[], [width, height]: Pixel, rings: number): Candidate[] {
   const step = Math.max(1, Math.floor(line.length / TRIED));
   return line.flatMap((at, i) => {
     if (i % step !== 0) return [];
     const offMiddle = Math.abs(i / line.length - 0.5) * COST.offMiddle;
-    return AROUND.map(([x, y]) => ({
-      at,
-      offset: [x * (width / 2 + BESIDE), y * (height / 2 + BESIDE)] as const,
-      cost: offMiddle + (x === 0 && y === 0 ? 0 : COST.beside),
-    }));
+    return Array.from({ length: rings }, (_, ring) => ring + 1).flatMap((ring) =>
+      AROUND.map(([x, y]) => ({
+        at,
+        offset: [ring * x * (width / 2 + BESIDE), ring * y * (height / 2 + BESIDE)] as const,
+        cost: offMiddle + (x === 0 && y === 0 ? 0 : COST.beside + (ring - 1) * COST.ring),
+      })),
+    );
   });
 }
 
