@@ -179,11 +179,29 @@ test("on a phone, the card of a plaza begins below the header, also by its link"
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   ));
 
+test.each([390, 820])(
+  "an open plaza leads back to the list with its filter, %i pixels wide",
+  (width) =>
+    visit(
+      consoleService,
+      "/#/pedagios?rodovia=BR-040",
+      async (page) => {
+        await page.locator(".plaza").first().click();
+        await page.locator(".history").waitFor();
+        await page.getByRole("button", { name: "‹ Praças" }).click();
+        await page.locator(".plaza").first().waitFor();
+        expect(await page.locator(".plaza-card").count()).toBe(0);
+        expect(page.url()).toMatch(/rodovia=BR-040$/);
+      },
+      { viewport: { width, height: 1180 } },
+    ),
+);
+
 const RISES = "/#/pedagios?desde=2025-06-01&eixos=6";
 
 test.each([
-  [{ viewport: { width: 1280, height: 720 } }, 330],
-  [{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, 360],
+  [{ viewport: { width: 1280, height: 720 } }, 360],
+  [{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, 422],
 ] as const)("the first of what rose is in the upper half at once, at %o", (screen, limit) =>
   visit(
     consoleService,

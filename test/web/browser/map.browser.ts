@@ -339,6 +339,9 @@ describe("the map", () => {
       await mapDrawn(page);
       const counts = (await drawn(page, "plazas", "count")) as number[];
       expect(counts.filter((count) => count > 1).length).toBeGreaterThan(3);
+      const key = page.locator(".map-key");
+      await key.getByText("praças juntas").waitFor();
+      await key.getByText("alguma sem preço").waitFor();
       await page.getByText(/^Filtrar por/).click();
       await page.getByLabel("UF").selectOption("BA");
       await expect

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
 import { openSession } from "../session.ts";
+import { MapKey } from "./map-key.tsx";
 import { MapLegend } from "./map-legend.tsx";
 import { MapMenu } from "./map-menu.tsx";
 import { mapMessage } from "./scene.ts";
@@ -30,6 +31,7 @@ export function MapView() {
     <div class="map">
       <div class="map-canvas" ref={container} />
       {!failure && <MapLegend />}
+      {!failure && <MapKey />}
       <span class="map-cross" aria-hidden="true" />
       <MapMenu onClose={() => container.current?.querySelector("canvas")?.focus()} />
       {!failure && !isDrawn && <p class="map-loading">{t("map.loading")}</p>}

@@ -8,6 +8,7 @@ import { type Neighbour, neighboursOf } from "./along-road.ts";
 import { plazaName } from "./plaza-name.ts";
 import { filters, history, opened, plazas } from "./plazas-state.ts";
 import { PriceChart } from "./price-chart.tsx";
+import { PriceMarks } from "./price-marks.tsx";
 import { changesOf, stepsOf, unitOf } from "./price-steps.ts";
 import { Since } from "./since.tsx";
 
@@ -29,6 +30,14 @@ export function PlazaHistory() {
   };
   return (
     <section class="card plaza-card" aria-label={t("plazas.history")} ref={card} tabIndex={-1}>
+      <div class="card-commands">
+        <button type="button" class="quiet" onClick={close}>
+          ‹ {t(filters.value.since === "" ? "plazas.list" : "rises.title")}
+        </button>
+        <button type="button" class="quiet on-map" onClick={() => scrollTo({ top: 0 })}>
+          {t("plazas.onMap")}
+        </button>
+      </div>
       <button type="button" class="icon close" aria-label={t("close")} onClick={close}>
         ×
       </button>
@@ -51,9 +60,6 @@ export function PlazaHistory() {
           </p>
           <p class="price-now">
             <PriceNow id={load.value.id} tariffs={load.value.properties.historico} />
-            <button type="button" class="quiet on-map" onClick={() => scrollTo({ top: 0 })}>
-              {t("plazas.onMap")}
-            </button>
           </p>
           <History tariffs={load.value.properties.historico} />
           <Neighbours id={opened.value ?? ""} />
@@ -81,10 +87,8 @@ function PriceNow({ id, tariffs }: { id: string; tariffs: readonly Tariff[] }) {
         {t("toll.axleCount", { count: axles })}
         {perAxle != null && ` × ${reais(perAxle)}`}
       </span>
-      {properties?.tarifa_periodo === "fim_de_semana" && (
-        <span class="faint since">{t("plazas.weekend")}</span>
-      )}
-      <Since day={properties?.tarifa_vigencia ?? null} passage={date} />
+      <Since day={properties?.tarifa_vigencia ?? null} isMarked={false} />
+      {properties && <PriceMarks properties={properties} passage={date} />}
     </>
   );
 }

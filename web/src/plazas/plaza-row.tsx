@@ -4,6 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { highlighted } from "../map/scene.ts";
 import { plazaName } from "./plaza-name.ts";
 import { filters, opened } from "./plazas-state.ts";
+import { PriceMarks } from "./price-marks.tsx";
 import { Since } from "./since.tsx";
 
 /** The road of a plaza in its state, such as `BR-040 (MG)`. */
@@ -58,12 +59,10 @@ export function PlazaRow({
         ) : (
           <span class="price">
             <strong>{reais(price)}</strong>
-            {properties.tarifa_periodo === "fim_de_semana" && (
-              <span class="faint since">{t("plazas.weekend")}</span>
-            )}
-            <Since day={properties.tarifa_vigencia} passage={date} />
+            <Since day={properties.tarifa_vigencia} isMarked={false} />
           </span>
         )}
+        <PriceMarks properties={properties} passage={date} />
       </button>
     </li>
   );

@@ -7,15 +7,18 @@ export function Since({
   day: since,
   passage = "",
   isConfirmed = false,
+  isMarked = true,
 }: {
   day: string | null;
   /** Day of the passage, such as `2026-08-31`; defaults to today. */
   passage?: string;
   /** True if the price was seen within the twelve months before. */
   isConfirmed?: boolean;
+  /** False beside `PriceMarks`, which say that it is old. */
+  isMarked?: boolean;
 }) {
   if (since === null) return <span class="faint unknown since">{t("age.undated")}</span>;
-  const old = !isConfirmed && isOld(since, dayOrNow(passage));
+  const old = isMarked && !isConfirmed && isOld(since, dayOrNow(passage));
   return (
     <span class={old ? "faint warning since" : "faint since"}>
       {t(old ? "plazas.sinceOld" : "plazas.since", { day: day(since) })}

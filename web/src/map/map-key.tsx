@@ -1,0 +1,57 @@
+import { t } from "../i18n/i18n.ts";
+import { page } from "../router.ts";
+import { drawnSymbols, GREAT_RISE, openedPlaza, scene } from "./scene.ts";
+import type { PlazaSymbol } from "./zoomed-data.ts";
+
+/** Symbols of plazas outside a route, with the text inside their samples. */
+const SAMPLES: Partial<Record<PlazaSymbol, string>> = {
+  plaza: "",
+  cluster: "9",
+  plazaUnknown: "",
+  mixed: "!",
+  riseGreat: "+%",
+  rise: "+%",
+};
+
+/** Symbols that share an explanation. */
+const ENTRIES = [
+  ["plaza"],
+  ["cluster"],
+  ["plazaUnknown", "mixed"],
+  ["riseGreat"],
+  ["rise"],
+  ["riseJoined"],
+] as const satisfies readonly (readonly PlazaSymbol[])[];
+
+/** *Pedágios*: what the dots and plates of the map mean, in one line below it. */
+export function MapKey() {
+  if (page.value !== "pedagios" || scene.value.plazas.length === 0) return null;
+  const drawn = drawnSymbols.value;
+  return (
+    <div class="map-key">
+      <ul aria-label={t("legend.title")}>
+        {ENTRIES.map((symbols) => {
+          const found = symbols.filter((symbol) => drawn.includes(symbol));
+          const [first] = found;
+          if (!first) return null;
+          return (
+            <li key={symbols[0]}>
+              {found.map((symbol) => (
+                <span key={symbol} class={`sample of-${symbol}`} aria-hidden="true">
+                  {SAMPLES[symbol] ?? t("map.upTo", { rise: "" })}
+                </span>
+              ))}
+              {t(`key.${first}`, { rise: GREAT_RISE })}
+            </li>
+          );
+        })}
+        {openedPlaza.value !== undefined && (
+          <li>
+            <span class="sample of-opened" aria-hidden="true" />
+            {t("key.opened")}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
