@@ -230,7 +230,9 @@ test("how rises are counted opens under the line of their number", () =>
 test("tables that were loaded on one day are named in a sentence", () =>
   visit(consoleService, "/#/dados", (page) =>
     page
-      .getByText(/^Praças, tarifas, preços por eixo e cobrança única: carregadas em [\d/]+\.$/)
+      .getByText(
+        /^Praças, tarifas, preços por eixo e praças pagas uma vez só: carregadas em [\d/]+\.$/,
+      )
       .waitFor(),
   ));
 
@@ -271,9 +273,7 @@ test.each(Object.entries(LONG_CARDS))(
 test("the data page says how much of the network is inferred", () =>
   visit(consoleService, "/#/dados", async (page) => {
     const surface = INFERRED_KILOMETRES.surface.toLocaleString("pt-BR");
-    await page
-      .getByText(`Estradas inferidas, não levantadas: o pavimento de ${surface} km`)
-      .waitFor();
+    await page.getByText(`o serviço deduziu se ${surface} km têm asfalto`).waitFor();
   }));
 
 test("the folded form names the places between, and keeps the total in view on a desktop", () =>

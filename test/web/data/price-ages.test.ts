@@ -32,11 +32,16 @@ test("a price is as old as it was on the day of a passage", () => {
   for (const none of ["", "2026-99-99"]) expect(isOld("2020-06-01", dayOrNow(none))).toBe(true);
 });
 
-test("states are listed by their plazas, with those that lack a price or have an old one", () => {
+test("states are listed by their plazas, with the ages of their prices", () => {
   const plazas = [plaza({}, "2025", "PR"), plaza({}, "2026"), plaza(null, "2020"), plaza({}, null)];
-  expect(byUf(plazas, NOW)).toEqual([
-    { uf: "SP", count: 3, old: 0, unknown: 1 },
-    { uf: "PR", count: 1, old: 1, unknown: 0 },
+  const rows = byUf(plazas, NOW).map(({ uf, count, groups }) => [
+    uf,
+    count,
+    ...groups.map((one) => one.count),
+  ]);
+  expect(rows).toEqual([
+    ["SP", 3, 1, 0, 1, 1],
+    ["PR", 1, 0, 1, 0, 0],
   ]);
 });
 

@@ -11,7 +11,7 @@ import { createLoader } from "../ui/load.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { commonDay } from "./common-day.ts";
 import { INFERRED_KILOMETRES } from "./inferred-roads.ts";
-import { ageGroups, byUf, newestPrice } from "./price-ages.ts";
+import { AGE_GROUPS, ageGroups, byUf, newestPrice } from "./price-ages.ts";
 
 const loader = createLoader<{ health: HealthAnswer; plazas: readonly Plaza[] }>();
 
@@ -76,6 +76,7 @@ export function DataPage() {
           </p>
         )}
         <LoadedTables tables={health.dados} />
+        <p class="faint">{t("data.paidOnce")}</p>
         <Versions tables={health.dados} />
         <p class="faint">
           {t("data.service", { version: health.versao })} ·{" "}
@@ -91,6 +92,7 @@ export function DataPage() {
               course: number(INFERRED_KILOMETRES.course),
             })}
           </p>
+          <p class="faint">{t("data.inferredMeans")}</p>
         </section>
       )}
       <section class="card">
@@ -102,24 +104,48 @@ export function DataPage() {
               <tr>
                 <th scope="col">{t("plazas.uf")}</th>
                 <th scope="col">{t("total.plazas")}</th>
-                <th scope="col">{t("age.old")}</th>
-                <th scope="col">{t("toll.unknown")}</th>
+                {AGE_GROUPS.map((group) => (
+                  <th key={group} scope="col">
+                    {t(`data.short.${group}`)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {byUf(plazas, now).map(({ uf, count, old, unknown }) => (
-                <tr key={uf}>
-                  <td>{uf}</td>
-                  <td>{count}</td>
-                  <td>{old}</td>
-                  <td class={unknown > 0 ? "unknown" : undefined}>{unknown}</td>
+              {byUf(plazas, now).map((state) => (
+                <tr key={state.uf}>
+                  <th scope="row">{state.uf}</th>
+                  <Counts count={state.count} groups={state.groups} />
                 </tr>
               ))}
             </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t("data.sum")}</th>
+                <Counts count={plazas.length} groups={groups} />
+              </tr>
+            </tfoot>
           </table>
         </ScrollX>
       </section>
     </div>
+  );
+}
+
+/** Plazas, and those of each age: their sum is the first. */
+function Counts({ count, groups }: { count: number; groups: ReturnType<typeof ageGroups> }) {
+  return (
+    <>
+      <td>{number(count)}</td>
+      {groups.map((one) => (
+        <td
+          key={one.group}
+          class={one.count === 0 ? "none" : one.group === "unknown" ? "unknown" : undefined}
+        >
+          {number(one.count)}
+        </td>
+      ))}
+    </>
   );
 }
 

@@ -56,20 +56,13 @@ export function newestPrice(plazas: readonly Priced[]): string | undefined {
   return days.sort().at(-1);
 }
 
-/** Plazas of each state, those without a price and those whose price is old. */
+/** Plazas of each state by the age of their prices; the state with the most plazas first. */
 export function byUf(
   plazas: readonly Priced[],
   now: Date,
-): { uf: string; count: number; old: number; unknown: number }[] {
+): { uf: string; count: number; groups: { group: AgeGroup; count: number }[] }[] {
   const states = Map.groupBy(plazas, ({ properties }) => properties.uf);
   return [...states]
-    .map(([uf, found]) => ({
-      uf,
-      count: found.length,
-      old: found.filter(({ properties: { tarifa, tarifa_vigencia: since } }) =>
-        Boolean(tarifa && since && isOld(since, now)),
-      ).length,
-      unknown: found.filter(({ properties }) => properties.tarifa === null).length,
-    }))
+    .map(([uf, found]) => ({ uf, count: found.length, groups: ageGroups(found, now) }))
     .sort((a, b) => b.count - a.count);
 }

@@ -295,7 +295,9 @@ export const en: Record<MessageKey, string> = {
   "data.what":
     "Where the answers come from: the age of the prices, the tables in force and the roads.",
   "data.inferred":
-    "Roads inferred rather than surveyed: the paving of {surface} km and the course of {course} km of the network.",
+    "Part of the network has no public survey: the service worked out whether {surface} km are paved, and where {course} km run.",
+  "data.inferredMeans":
+    "On these, distance, time, fuel and floor may differ a little from reality; the tariff of each plaza does not. A route with more than 10 km of them has the notice “Inferred road”.",
   "data.roads": "Roads",
   "data.tables": "Tables in force",
   "data.table": "Table",
@@ -308,7 +310,14 @@ export const en: Record<MessageKey, string> = {
   "data.pracas": "Plazas",
   "data.tarifas": "Tariffs",
   "data.precos_por_eixo": "Prices by axles",
-  "data.cobranca_unica": "Single charge",
+  "data.cobranca_unica": "Plazas paid only once",
+  "data.paidOnce":
+    "Paid only once: neighbouring plazas, such as those of one junction, of which a trip pays one. The others are not in its sum.",
+  "data.sum": "Brazil",
+  "data.short.recent": "Up to 12 months",
+  "data.short.old": "Over 12 months",
+  "data.short.undated": "No date",
+  "data.short.unknown": "No price",
   "data.floor": "Freight floor (ANTT)",
   "data.licences": "Third-party licences",
   "data.service": "Version of the service: {version}",

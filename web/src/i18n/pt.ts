@@ -291,7 +291,9 @@ export const pt = {
   "plazas.perAxle": "Por eixo",
   "data.what": "De onde vêm as respostas: a idade dos preços, as tabelas em vigor e as estradas.",
   "data.inferred":
-    "Estradas inferidas, não levantadas: o pavimento de {surface} km e o traçado de {course} km da rede.",
+    "Parte da rede não tem levantamento público: o serviço deduziu se {surface} km têm asfalto e por onde passam {course} km.",
+  "data.inferredMeans":
+    "Nesses trechos, a distância, o tempo, o combustível e o piso podem diferir um pouco do real; a tarifa de cada praça não muda. Uma rota com mais de 10 km assim traz o aviso “Estrada inferida”.",
   "data.roads": "Estradas",
   "data.tables": "Tabelas em vigor",
   "data.table": "Tabela",
@@ -304,7 +306,14 @@ export const pt = {
   "data.pracas": "Praças",
   "data.tarifas": "Tarifas",
   "data.precos_por_eixo": "Preços por eixo",
-  "data.cobranca_unica": "Cobrança única",
+  "data.cobranca_unica": "Praças pagas uma vez só",
+  "data.paidOnce":
+    "Pagas uma vez só: praças vizinhas, como as de um mesmo entroncamento, das quais a viagem paga uma. As outras não entram na soma.",
+  "data.sum": "Brasil",
+  "data.short.recent": "Até 12 meses",
+  "data.short.old": "Mais de 12 meses",
+  "data.short.undated": "Sem data",
+  "data.short.unknown": "Sem preço",
   "data.floor": "Piso de frete (ANTT)",
   "data.licences": "Licenças de terceiros",
   "data.service": "Versão do serviço: {version}",
