@@ -348,7 +348,8 @@ export const en: Record<MessageKey, string> = {
   "webhooks.registered": "Registered webhooks",
   "webhooks.receives": "What your system receives",
   "webhooks.format": "Headers, events and how to check the signature",
-  "webhooks.none": "No webhook is registered.",
+  "webhooks.none":
+    "No webhook is registered. Give the address of your system that receives the events; then send a test from here.",
   "webhooks.signed": "signed",
   "webhooks.unsigned": "not signed (optional)",
   "webhooks.sign": "Sign the deliveries",
@@ -614,6 +615,18 @@ export const en: Record<MessageKey, string> = {
   "status.ativo": "active",
   "status.pausado": "paused",
   "status.desativado": "disabled",
+  "advice.certificate":
+    "Install a certificate on the server that is valid for this address, with its whole chain, and send a test.",
+  "advice.slow": "Answer as soon as you receive the event, and process it afterwards.",
+  "advice.redirect": "Register the final address, without a redirect.",
+  "advice.token": "Check how your system validates the token and the signature.",
+  "advice.path": "Check the path of the address, and that it takes POST.",
+  "advice.server":
+    "Look for the error in the logs of your system; once it is mended, send the deliveries again.",
+  "advice.dns": "Check that the name of the address exists in the public DNS.",
+  "advice.unreachable":
+    "Check that the server is up and takes connections from outside, and send a test.",
+  "advice.other": "See under Deliveries what your system answered; once it is mended, send again.",
   "health.latest": "The latest {count} deliveries",
   "health.none": "no delivery has ended",
   "health.share": "delivered: {delivered} of {ended}",

@@ -344,7 +344,8 @@ export const pt = {
   "webhooks.registered": "Webhooks registrados",
   "webhooks.receives": "O que o seu sistema recebe",
   "webhooks.format": "Cabeçalhos, eventos e como conferir a assinatura",
-  "webhooks.none": "Nenhum webhook registrado.",
+  "webhooks.none":
+    "Nenhum webhook registrado. Informe o endereço do seu sistema que recebe os eventos; depois, envie um teste daqui.",
   "webhooks.signed": "assinado",
   "webhooks.unsigned": "sem assinatura (opcional)",
   "webhooks.sign": "Assinar as entregas",
@@ -612,6 +613,17 @@ export const pt = {
   "status.ativo": "ativo",
   "status.pausado": "pausado",
   "status.desativado": "desativado",
+  "advice.certificate":
+    "Instale no servidor um certificado válido para este endereço, com a cadeia completa, e envie um teste.",
+  "advice.slow": "Responda assim que receber, e só depois processe o evento.",
+  "advice.redirect": "Registre o endereço final, sem redirecionamento.",
+  "advice.token": "Confira como o seu sistema valida o token e a assinatura.",
+  "advice.path": "Confira o caminho do endereço, e se ele aceita POST.",
+  "advice.server": "Procure o erro nos registros do seu sistema; corrigido, reenvie as entregas.",
+  "advice.dns": "Confira se o nome do endereço existe no DNS público.",
+  "advice.unreachable":
+    "Confira se o servidor está no ar e aceita conexões de fora, e envie um teste.",
+  "advice.other": "Veja em Entregas o que o seu sistema respondeu; corrigido, reenvie.",
   "health.latest": "As últimas {count} entregas",
   "health.none": "nenhuma entrega terminada",
   "health.share": "entregues: {delivered} de {ended}",

@@ -5,6 +5,7 @@ import { minute, moment, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { createLoader } from "../ui/load.ts";
 import { DeliveryError } from "./delivery-error.tsx";
+import { adviceOn } from "./failure-advice.ts";
 import { type Health, healthOf } from "./health.ts";
 import { BASE, deliveries, removing } from "./webhooks-state.ts";
 
@@ -34,7 +35,7 @@ export function useHealth(id: string): Health | undefined {
   return load.state === "done" ? load.value : undefined;
 }
 
-/** Share delivered, newest failed event and a bar for each of the latest deliveries. */
+/** Why the newest failed event failed, the share delivered, a bar for each of the latest deliveries. */
 export function WebhookHealth({
   webhook: { falhandoDesde },
   health,
@@ -43,32 +44,62 @@ export function WebhookHealth({
   health: Health | undefined;
 }) {
   if (!health) return <div class="health" />;
-  const { statuses, delivered, ended, failedEvent, lastError, isFailing } = health;
+  const { statuses, delivered, ended } = health;
   return (
-    <div class="health">
-      {statuses.length >= FEWEST_BARS && (
-        <span class="spark" role="img" aria-label={t("health.latest", { count: statuses.length })}>
-          {statuses.map((status, i) => (
-            <i key={i} class={status.replace(" ", "-")} />
-          ))}
+    <>
+      <Cause health={health} failingSince={falhandoDesde} />
+      <div class="health">
+        {statuses.length >= FEWEST_BARS && (
+          <span
+            class="spark"
+            role="img"
+            aria-label={t("health.latest", { count: statuses.length })}
+          >
+            {statuses.map((status, i) => (
+              <i key={i} class={status.replace(" ", "-")} />
+            ))}
+          </span>
+        )}
+        <span>
+          {ended === 0
+            ? t("health.none")
+            : t("health.share", { delivered: number(delivered), ended: number(ended) })}
         </span>
+      </div>
+    </>
+  );
+}
+
+/** The cause of the newest failure with its day and, while it lasts, what to do about it. */
+function Cause({
+  health: { failedEvent, lastError, isFailing },
+  failingSince,
+}: {
+  health: Health;
+  failingSince: string | null;
+}) {
+  if (failedEvent === undefined && failingSince === null) return null;
+  const isLasting = isFailing || failingSince !== null;
+  return (
+    <div class={isLasting ? "failure-cause lasting" : "failure-cause"}>
+      {lastError !== undefined && (
+        <p>
+          <DeliveryError error={lastError} isPast={!isLasting} />
+        </p>
       )}
-      <span>
-        {ended === 0
-          ? t("health.none")
-          : t("health.share", { delivered: number(delivered), ended: number(ended) })}
-      </span>
-      {failedEvent !== undefined && (
-        <span class="faint" title={moment(failedEvent)}>
-          {t("health.failedEvent", { time: minute(failedEvent) })}
-        </span>
-      )}
-      {lastError !== undefined && <DeliveryError error={lastError} isPast={!isFailing} />}
-      {falhandoDesde !== null && (
-        <strong class="unknown" title={moment(falhandoDesde)}>
-          {t("health.failing", { time: minute(falhandoDesde) })}
-        </strong>
-      )}
+      {isLasting && lastError !== undefined && <p>{t(adviceOn(lastError))}</p>}
+      <p class="spaced faint">
+        {failedEvent !== undefined && (
+          <span title={moment(failedEvent)}>
+            {t("health.failedEvent", { time: minute(failedEvent) })}
+          </span>
+        )}
+        {failingSince !== null && (
+          <span title={moment(failingSince)}>
+            {t("health.failing", { time: minute(failingSince) })}
+          </span>
+        )}
+      </p>
     </div>
   );
 }
