@@ -46,6 +46,7 @@ export function OperationView({ operation, contract }: Shown) {
           {t(needsToken(operation) ? "reference.withToken" : "reference.withoutToken")}
         </p>
       )}
+      <Example operation={operation} contract={contract} />
       <Parameters parameters={operation.parameters ?? []} contract={contract} />
       {body.schema && (
         <>
@@ -54,7 +55,6 @@ export function OperationView({ operation, contract }: Shown) {
         </>
       )}
       <Responses responses={operation.responses} contract={contract} />
-      <Example operation={operation} contract={contract} />
       {!isWebhook && (
         <Later title={t("reference.try")} class="try">
           <TryForm operation={operation} />
@@ -179,15 +179,13 @@ function Example({ operation, contract }: Shown) {
       ]),
   );
   return (
-    <Later title={t("reference.example")}>
-      <CodeSamples
-        path={addressOf({ operation, values })}
-        method={method}
-        withToken={needsToken(operation)}
-        request={request}
-        answer={answer}
-      />
-    </Later>
+    <CodeSamples
+      path={addressOf({ operation, values })}
+      method={method}
+      withToken={needsToken(operation)}
+      request={request}
+      answer={answer}
+    />
   );
 }
 
