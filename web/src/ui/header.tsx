@@ -1,11 +1,18 @@
+import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { LANGUAGES, language, t } from "../i18n/i18n.ts";
 import { linkBackTo, linkTo, PAGES, page } from "../router.ts";
 import { canSignOut, enterprise, settings, signOut } from "../session.ts";
 import { THEMES, theme } from "../theme.ts";
 import { Icon } from "./icon.tsx";
-import { isPhone } from "./sheet-state.ts";
 import { useMenu } from "./use-menu.ts";
+
+/** Screens whose header has a menu; `layout.css` has the same width. */
+const NARROW = matchMedia("(max-width: 1000px)");
+const hasMenu = signal(NARROW.matches);
+NARROW.addEventListener("change", () => {
+  hasMenu.value = NARROW.matches;
+});
 
 /** Name, pages, language, theme and enterprise; `reference` says that the page is the one at `/docs`. */
 export function Header({ reference = false }: { reference?: boolean }) {
@@ -76,7 +83,7 @@ export function Header({ reference = false }: { reference?: boolean }) {
             label={t("preference.language")}
             value={language.value}
             options={LANGUAGES}
-            name={(one) => (isPhone.value ? t(`language.${one}`) : one.toUpperCase())}
+            name={(one) => (hasMenu.value ? t(`language.${one}`) : one.toUpperCase())}
             choose={(one) => {
               language.value = one;
             }}
