@@ -16,6 +16,17 @@ test.each(CODES)("the error of a delivery that failed by %j has an English text"
   expect(english?.includes("(")).toBe(error.includes("("));
 });
 
+test.each([
+  ["o servidor respondeu 500", "the server answered 500"],
+  [
+    "o servidor respondeu 302; redirecionamentos não são seguidos",
+    "the server answered 302; redirects are not followed",
+  ],
+  ["o host não foi encontrado no DNS", "the host was not found in the DNS"],
+])("the error %j has an English text", (error, english) => {
+  expect(deliveryErrorInEnglish(error)).toBe(english);
+});
+
 test("what has no English text is left to the service's words", () => {
   expect(deliveryErrorInEnglish("HTTP 500")).toBeUndefined();
   // These name a limit, a distance or a value.

@@ -25,7 +25,12 @@ const DELIVERY_ERRORS: Readonly<Record<string, string>> = {
   "certificado TLS inválido": "invalid TLS certificate",
   "falha na negociação TLS": "TLS handshake failed",
   "falha na conexão": "connection failed",
+  "o host não foi encontrado no DNS": "the host was not found in the DNS",
+  "o DNS não respondeu a tempo": "the DNS did not answer in time",
 };
+
+/** An answer that is not 2xx. */
+const REFUSAL = /^o servidor respondeu (\d{3})(; redirecionamentos não são seguidos)?$/;
 
 /**
  * The English text of a fault, with the places that the service's `message` offers; undefined for
@@ -40,6 +45,9 @@ export function faultInEnglish(kind: string | undefined, message = ""): string |
 
 /** The English text of a delivery's error; undefined if it is unknown. */
 export function deliveryErrorInEnglish(error: string): string | undefined {
+  const [, status, isRedirect] = REFUSAL.exec(error) ?? [];
+  if (status !== undefined)
+    return `the server answered ${status}${isRedirect ? "; redirects are not followed" : ""}`;
   const [, reason = error, code = ""] = /^(.*?)( \([\w-]+\))?$/.exec(error) ?? [];
   const known = DELIVERY_ERRORS[reason];
   return known && known + code;
