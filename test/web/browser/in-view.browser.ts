@@ -53,7 +53,7 @@ test.each(
     (address) => SCREENS.map((viewport) => [viewport, address] as const),
   ),
 )(
-  "the offer is in a line under the figures, and the first route in view, at %o of %s",
+  "the offer fills the last row of the figures, and the first route is in view, at %o of %s",
   (viewport, address) =>
     visit(
       consoleService,
@@ -65,12 +65,14 @@ test.each(
           const box = await page.locator(selector).boundingBox();
           return box ?? { x: 0, y: 0, width: 0, height: 0 };
         };
-        const [label, input] = [await boxOf(".offer label"), await boxOf(".offer input")];
-        const figures = await boxOf(".figures");
-        expect(input.y).toBeGreaterThanOrEqual(figures.y + figures.height);
-        expect(label.x).toBe(figures.x);
-        expect(label.x + label.width).toBeLessThan(input.x);
-        expect(label.y + label.height / 2).toBeCloseTo(input.y + input.height / 2, 0);
+        const [figures, offer] = [await boxOf(".figures"), await boxOf(".offer")];
+        expect(offer.x + offer.width).toBeCloseTo(figures.x + figures.width, 0);
+        expect(offer.y + offer.height).toBeCloseTo(figures.y + figures.height, 0);
+        // No figure stands below the offer or alone in its row.
+        const tops = await page
+          .locator(".figures dl > div")
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+        expect(Math.max(...tops)).toBeLessThanOrEqual(offer.y);
       },
       { viewport },
     ),

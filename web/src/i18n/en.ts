@@ -479,7 +479,7 @@ export const en: Record<MessageKey, string> = {
   "map.zoomIn": "Zoom in",
   "map.zoomOut": "Zoom out",
   "route.moveUp": "Move {label} up",
-  "offer.label": "Freight offered (R$)",
+  "offer.label": "Freight offered",
   "offer.margin": "Margin",
   "offer.lessTolls": "Freight − tolls:",
   "offer.loss": "Loss: margin",

@@ -477,7 +477,7 @@ export const pt = {
   "map.zoomIn": "Aproximar",
   "map.zoomOut": "Afastar",
   "route.moveUp": "Mover {label} para cima",
-  "offer.label": "Frete oferecido (R$)",
+  "offer.label": "Frete oferecido",
   "offer.margin": "Margem",
   "offer.lessTolls": "Frete − pedágio:",
   "offer.loss": "Prejuízo: margem",

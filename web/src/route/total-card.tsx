@@ -54,10 +54,10 @@ export function TotalCard({
         of={name}
         figures={figuresOf(route)}
         actions={actions}
+        field={<OfferField />}
       />
-      <ThereAndBack route={route} />
-      <OfferField />
       <OfferResult route={route} />
+      <ThereAndBack route={route} />
     </section>
   );
 }
@@ -109,7 +109,7 @@ function figuresOf(route: Route): Figure[] {
     <Sum key={key} value={value} complete={isWhole} isBeside />
   );
   const figures: (Figure | false)[] = [
-    // First the trip, then what it costs.
+    // First the trip, then what it costs; the floor last, beside the offer.
     [t("total.time"), hours(route.duracao.valor)],
     [t("total.distance"), kilometres(route.distancia.valor)],
     [t(total.isCost ? "total.costPerKm" : "total.tollsPerKm"), sum("perKm", perKm, total.complete)],

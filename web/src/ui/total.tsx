@@ -17,6 +17,7 @@ export function Total({
   figures,
   of = "",
   actions,
+  field,
 }: {
   label: string;
   sum: ComponentChildren;
@@ -30,6 +31,8 @@ export function Total({
   of?: string;
   /** What can be done with the answer, beside the sum. */
   actions?: ComponentChildren;
+  /** A field that fills what the figures leave of their last row. */
+  field?: ComponentChildren;
 }) {
   const large = useRef<HTMLParagraphElement>(null);
   const [passed, setPassed] = useState(false);
@@ -73,14 +76,17 @@ export function Total({
           {old}
         </p>
       </div>
-      <dl class="figures">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div class="figures" style={{ "--count": figures.length }}>
+        <dl>
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {field}
+      </div>
       {passed && (
         <div class="total-dock" aria-hidden="true">
           <strong>{whole}</strong>
