@@ -39,7 +39,7 @@ test.each<[string, NoticeItem[], object | undefined]>([
   [
     "plazas without a known discount",
     [notice("desconto_desconhecido", { pracas: ["a", "b"] })],
-    { of: "untagged", count: 2 },
+    { of: "plazas", count: 2, reais: 0 },
   ],
   [
     "several stretches",

@@ -279,7 +279,7 @@ describe("an answer", () => {
       const texts = await page.locator(".tabs .notices > li").allTextContents();
       const leads = await page.locator(".tabs .notices > li strong").allTextContents();
       expect(new Set(leads).size).toBe(texts.length);
-      expect(texts.join(" ")).toMatch(/6\ssem\spreço\scom\stag/);
+      expect(texts.join(" ")).toMatch(/Desconto desconhecido6\spraças/);
       // Codes are for programs.
       const codes = Object.keys(NOTICE_CODES);
       expect(codes.filter((code) => texts.some((text) => text.includes(code)))).toEqual([]);

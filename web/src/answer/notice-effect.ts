@@ -8,7 +8,7 @@ export interface NoticedAnswer {
 
 /** The extent of a fact, from the answer's own figures. */
 export type Effect =
-  | { of: "leftOut" | "untagged" | "stretches" | "places"; count: number }
+  | { of: "leftOut" | "stretches" | "places"; count: number }
   | { of: "plazas"; count: number; reais: number }
   | { of: "length"; km: number }
   | { of: "roads"; roads: readonly string[] };
@@ -25,10 +25,11 @@ const OF_STRETCHES: Partial<Record<Fact["code"], true>> = {
 export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined {
   const left = leftOut(fact, answer);
   if (left > 0) return { of: "leftOut", count: left };
-  if (fact.code === "desconto_desconhecido" && fact.plazas > 0)
-    return { of: "untagged", count: fact.passages || fact.plazas };
-  if (fact.plazas > 0)
-    return { of: "plazas", count: fact.passages || fact.plazas, reais: fact.reais };
+  if (fact.plazas > 0) {
+    // An unknown discount changes no price that is shown.
+    const reais = fact.code === "desconto_desconhecido" ? 0 : fact.reais;
+    return { of: "plazas", count: fact.passages || fact.plazas, reais };
+  }
   const km = lengthOf(fact);
   if (km !== undefined) return { of: "length", km };
   const roads = roadsOf(fact);

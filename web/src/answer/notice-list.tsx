@@ -121,15 +121,17 @@ export function TotalNotices({ notices, places, answer }: Notices) {
     <>
       <section class="total-notices" aria-label={t("notice.ofTotals")}>
         <ul class="notices">
-          {shown.map((fact) => (
+          {shown.map((fact, i) => (
             <li key={fact.code}>
               <NoticeHead fact={fact} effect={effectText(fact, answer)} />
+              {i === shown.length - 1 && (
+                <button type="button" class="more-notices" onClick={() => openTab("avisos")}>
+                  {count > 0 ? t("notice.more", { count }) : t("notice.show")}
+                </button>
+              )}
             </li>
           ))}
         </ul>
-        <button type="button" class="more-notices" onClick={() => openTab("avisos")}>
-          {count > 0 ? t("notice.more", { count }) : t("notice.show")}
-        </button>
       </section>
       <div class="printed">
         <NoticeList notices={notices} places={places ?? []} answer={answer} />
