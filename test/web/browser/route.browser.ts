@@ -320,6 +320,20 @@ describe("an answer", () => {
       await prices.nth(1).getByText("menor valor").waitFor();
     }));
 
+  test("bounds what one costs less than a sum that lacks a price", () =>
+    open("/#/rota", async (page) => {
+      await page.route("**/consulta/consultaRoteirizador/*", async (route) => {
+        const answer = (await (await route.fetch()).json()) as RouteResponse;
+        Object.assign(answer.rotas[0] ?? {}, { valor_pedagios_completo: false });
+        await route.fulfill({ json: answer });
+      });
+      await page.evaluate(`location.hash = ${JSON.stringify(QUERY.slice(1))}`);
+      const prices = page.locator(".route-card .difference");
+      await prices.nth(1).getByText("≥ R$\u00a0129,00 a menos").waitFor();
+      await page.getByRole("radio").nth(1).check();
+      await prices.nth(0).getByText("≥ R$\u00a0129,00 a mais").waitFor();
+    }));
+
   test("has the price alone on a small map, and the colour of its card", () =>
     openWithMap(
       QUERY,

@@ -4,6 +4,7 @@ import type { Route } from "../api/types.ts";
 import { hours, kilometres, moreTime, reais, shortKilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { otherRouteColour } from "../map/palette.ts";
+import { isCheapest, type PriceDifference, priceDifference } from "./price-difference.ts";
 import { shortRouteName } from "./route-name.ts";
 import { chooseRoute, selected } from "./route-state.ts";
 import { routeTotal } from "./route-total.ts";
@@ -12,10 +13,7 @@ import { routeTotal } from "./route-total.ts";
 export function RouteCards({ routes }: { routes: readonly Route[] }) {
   if (routes.length < 2) return null;
   const totals = routes.map(routeTotal);
-  // Between sums of which one lacks a price, the difference is unknown.
-  const sums = totals.map(({ reais: total }) => total);
-  const isComparable = totals.every(({ complete }) => complete) && new Set(sums).size > 1;
-  const chosen = sums[selected.value] ?? 0;
+  const chosen = routes[selected.value];
   return (
     <fieldset class="route-cards">
       <legend class="visually-hidden">{t("route.comparison")}</legend>
@@ -35,9 +33,8 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
           <RouteCard
             route={route}
             name={shortRouteName(routes, i)}
-            isCheapest={isComparable && i === selected.value && chosen === Math.min(...sums)}
-            more={isComparable ? (sums[i] ?? 0) - chosen : 0}
-            longer={minutesOf(route) - minutesOf(routes[selected.value] ?? route)}
+            chosen={chosen ?? route}
+            isLeast={route === chosen && isCheapest(routeTotal(route), totals)}
           />
         </label>
       ))}
@@ -48,22 +45,37 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
 /** The duration as it is shown, whose difference must agree with the two. */
 const minutesOf = ({ duracao }: Route) => Math.round(duracao.valor / 60);
 
+/** What a route costs more or less than the chosen one, or a bound of it. */
+function Difference({ reais: more, is, isCost }: PriceDifference & { isCost: boolean }) {
+  if (more === 0) return is === "exact" ? null : <span>{t(`route.same.${is}`)}</span>;
+  const way = more > 0 ? "more" : "less";
+  // Of a saving, the most that a route costs more is the least that it saves.
+  const isLeast = (is === "least") === more > 0;
+  const key = is === "exact" ? way : (`${isLeast ? "least" : "most"}.${way}` as const);
+  // Lower tolls alone are no gain: the route may take longer or leave the pavement.
+  const isGain = isCost && more < 0 && is !== "least";
+  return (
+    <span class={isGain ? "cheapest" : undefined}>
+      {t(`route.${key}`, { sum: reais(Math.abs(more)) })}
+    </span>
+  );
+}
+
 function RouteCard({
   route,
   name,
-  isCheapest,
-  more,
-  longer,
+  chosen,
+  isLeast,
 }: {
   route: Route;
   name: string;
-  isCheapest: boolean;
-  /** Reais more than the chosen route; 0 if it is unknown. */
-  more: number;
-  /** Minutes more than the chosen route, as both are shown. */
-  longer: number;
+  chosen: Route;
+  /** True if no other costs less. */
+  isLeast: boolean;
 }) {
   const { reais: total, complete, isCost } = routeTotal(route);
+  const longer = minutesOf(route) - minutesOf(chosen);
+  const difference = priceDifference({ reais: total, complete }, routeTotal(chosen));
   const time = hours(route.duracao.valor);
   const unpaved = route.distancia_nao_pavimentada.valor;
   const count = route.pedagios.length;
@@ -88,14 +100,11 @@ function RouteCard({
         </span>
         <span class="price difference">
           {missing > 0 && <span class="unpriced">{t("route.missing", { count: missing })}</span>}
-          {more > 0 && t("route.more", { sum: reais(more) })}
-          {more < 0 && (
-            // Lower tolls alone are no gain: the route may take longer or leave the pavement.
-            <span class={isCost ? "cheapest" : undefined}>
-              {t("route.less", { sum: reais(-more) })}
-            </span>
+          {route !== chosen && difference && <Difference {...difference} isCost={isCost} />}
+          {route !== chosen && !difference && missing === 0 && (
+            <span>{t("route.differenceUnknown")}</span>
           )}
-          {isCheapest && <span class="cheapest">{t("route.cheapest")}</span>}
+          {isLeast && <span class="cheapest">{t("route.cheapest")}</span>}
         </span>
       </span>
     </span>

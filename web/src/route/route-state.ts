@@ -4,6 +4,7 @@ import { decodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import { call } from "../api/client.ts";
 import type { Passage, Route } from "../api/types.ts";
 import { hours, reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
 import { measurePath, partOf } from "../map/path-parts.ts";
 import { placeLabel } from "../map/place-label.ts";
 import { clickedRoute, passageId, type Scene, type ScenePath } from "../map/scene.ts";
@@ -153,6 +154,8 @@ export const routeScene = computed<Scene>(() => {
 /** The total of a route, marked if it lacks a price. */
 function sumText(route: Route): string {
   const { reais: total, complete } = routeTotal(route);
+  // At least nothing is no figure.
+  if (!complete && total === 0) return t("toll.sumUnknown");
   return `${complete ? "" : "≥ "}${reais(total)}`;
 }
 
