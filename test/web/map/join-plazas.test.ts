@@ -12,10 +12,12 @@ const plaza = (numbers: readonly number[], position: SharedPlaza["position"]): S
   known: true,
   label: "R$ 21,50",
   numbers,
+  prices: [21.5],
 });
 const join = (plazas: SharedPlaza[], marks: Mark[] = [], zoom = ZOOM) =>
   joinPlazas(plazas, marks, zoom, {
     count: (count) => `${count} plazas`,
+    and: (there, back) => `${there} & ${back}`,
     upTo: (rise) => `up to ${rise}`,
   });
 const textsOf = (numbers: number[][]) =>
@@ -23,18 +25,18 @@ const textsOf = (numbers: number[][]) =>
 
 test.each([
   [[[7]], "7"],
-  [[[1, 28]], "1, 28"],
+  [[[1, 28]], "1 & 28"],
   [[[14, 15]], "14–15"],
   [[[1, 9, 20]], "1, 9…"],
   [[[5], [6], [7], [8]], "5–8"],
-  [[[6], [14]], "6, 14"],
-  [[[22], [6], [20], [7], [21]], "6–7, 20–22"],
+  [[[6], [14]], "6 & 14"],
+  [[[22], [6], [20], [7], [21]], "6–7 & 20–22"],
   [
     [
       [6, 21],
       [7, 20],
     ],
-    "6–7, 20–21",
+    "6–7 & 20–21",
   ],
   [[[1], [3], [5], [7]], "4 plazas"],
   [[[1, 9], [5]], "2 plazas"],

@@ -12,33 +12,39 @@ const passage = (
   position: [latitude, -49],
   known: true,
   label: "R$ 21,50",
+  price: 21.5,
   number: String(number),
   ...about,
 });
 
-const shared = (numbers: number[], latitude: number, about: Partial<ScenePlaza>) => {
-  const { number: _, ...plaza } = passage(numbers[0] ?? 0, latitude, about);
-  return { ...plaza, numbers };
+const shared = (
+  numbers: number[],
+  latitude: number,
+  about: Partial<ScenePlaza>,
+  prices: number[],
+) => {
+  const { number: _, price: __, ...plaza } = passage(numbers[0] ?? 0, latitude, about);
+  return { ...plaza, numbers, prices };
 };
 
 test("the passages of a round trip at a plaza share its dot, with all their numbers", () => {
   const there = [passage(1, -25), passage(2, -24.5)];
-  const back = [passage(3, -24.5), passage(4, -25, { label: "R$ 9,00", known: false })];
+  const back = [passage(3, -24.5), passage(4, -25, { label: "R$ 9,00", price: 9, known: false })];
   expect(sharedPlazas([...there, ...back])).toEqual([
-    shared([1, 4], -25, { label: "R$ 21,50 · R$ 9,00", known: false }),
-    shared([2, 3], -24.5, { label: "2 × R$ 21,50" }),
+    shared([1, 4], -25, { label: "R$ 21,50 · R$ 9,00", known: false }, [21.5, 9]),
+    shared([2, 3], -24.5, { label: "2 × R$ 21,50" }, [21.5, 21.5]),
   ]);
 });
 
 test("a shared dot of which one price is unknown does not count the others", () => {
-  const unknown = passage(2, -25, { label: "", known: false });
+  const unknown = passage(2, -25, { label: "", price: null, known: false });
   expect(sharedPlazas([passage(1, -25), unknown])).toEqual([
-    shared([1, 2], -25, { label: "R$ 21,50", known: false }),
+    shared([1, 2], -25, { label: "R$ 21,50", known: false }, [21.5]),
   ]);
 });
 
 test("plazas without numbers keep dots of their own", () => {
-  const { number: _, ...plain } = passage(1, -25);
+  const { number: _, price: __, ...plain } = passage(1, -25);
   const plazas = [plain, { ...plain, id: "x" }];
-  expect(sharedPlazas(plazas)).toEqual(plazas.map((one) => ({ ...one, numbers: [] })));
+  expect(sharedPlazas(plazas)).toEqual(plazas.map((one) => ({ ...one, numbers: [], prices: [] })));
 });

@@ -26,6 +26,21 @@ test("a single plaza has its identifier and label; joined ones have those of all
   expect(joined).not.toHaveProperty("label");
 });
 
+test("joined plazas of a route have the sum of their prices, as far as they are known", () => {
+  const priced = (number: string, price: number | null) =>
+    plaza(number, { number, price, known: price !== null, ...(number === "2" && NEAR) });
+  const labelOf = (...prices: (number | null)[]) =>
+    dotsOf(prices.map((price, i) => priced(`${i + 1}`, price)))[0]?.label;
+  expect(labelOf(21.5, 18)).toBe("R$\u00a039,50");
+  expect(labelOf(21.5, null)).toBe("≥ R$\u00a021,50");
+  expect(labelOf(null, null)).toBeUndefined();
+});
+
+test("plazas of a list have labels where there is room for them", () => {
+  expect(dotsOf([plaza("0")], {}, 5)[0]).not.toHaveProperty("label");
+  expect(dotsOf([plaza("0")], {}, 6)).toMatchObject([{ label: "R$ 21,50" }]);
+});
+
 test("each passage of a round trip is in a dot, whatever the zoom", () => {
   const there = [0, 1, 2].map((i) =>
     plaza(`${i}`, { number: `${i + 1}`, position: [-25 - i, -49] }),
@@ -34,8 +49,8 @@ test("each passage of a round trip is in a dot, whatever the zoom", () => {
   const textsAt = (zoom: number) =>
     dotsOf([...there, ...back], {}, zoom).map(({ text, ranges }) => [text, ranges]);
   expect(textsAt(8)).toEqual([
-    ["1, 6", "1, 6"],
-    ["2, 5", "2, 5"],
+    ["1 e 6", "1, 6"],
+    ["2 e 5", "2, 5"],
     ["3–4", "3–4"],
   ]);
   expect(textsAt(3)).toEqual([["1–6", "1–6"]]);

@@ -738,6 +738,7 @@ export const en: Record<MessageKey, string> = {
   "route.via": "Via {number}",
   "route.viaHint": "City or place to pass without stopping",
   "route.addVia": "Via",
+  "map.and": "{there} & {back}",
   "route.viaExplained":
     "A place that the route passes without stopping; or drag the route on the map",
   "route.viaRule": "With places to pass there is a single route, in the order of the list.",

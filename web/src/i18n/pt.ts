@@ -735,6 +735,7 @@ export const pt = {
   "route.via": "Passar por {number}",
   "route.viaHint": "Passar por cidade ou lugar, sem parar",
   "route.addVia": "Passar por",
+  "map.and": "{there} e {back}",
   "route.viaExplained":
     "Um lugar por onde a rota passa sem parar; também arrastando a rota no mapa",
   "route.viaRule": "Com pontos de passagem há uma só rota, na ordem da lista.",

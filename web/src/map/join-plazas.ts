@@ -23,9 +23,11 @@ export interface DrawnPlaza {
   halfWidth: number;
 }
 
-/** Words of joined plazas: how many they are, and that none rose by more. */
+/** Words of plazas: how many are joined, both ways past them, and that none rose by more. */
 export interface DotWords {
   count: (plazas: number) => string;
+  /** Numbers of the way there and of the way back: `5 e 8`. */
+  and: (there: string, back: string) => string;
   upTo: (rise: string) => string;
 }
 
@@ -175,8 +177,8 @@ function beside(shape: Shape, obstacles: readonly Shape[]): Shape {
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) / 4);
 
 /**
- * The text inside: the numbers of a plaza's passages, such as `7` or `1, 28`, or its rise; of joined
- * ones `5–8` or `6–7, 20–22`, or how many they are if there are more ranges; the largest rise, as
+ * The text inside: the numbers of a plaza's passages, such as `7` or `1 e 28`, or its rise; of joined
+ * ones `5–8` or `6–7 e 20–22`, or how many they are if there are more ranges; the largest rise, as
  * such; the count of those of a list.
  */
 function textOf(plazas: readonly SharedPlaza[], words: DotWords): string {
@@ -187,7 +189,8 @@ function textOf(plazas: readonly SharedPlaza[], words: DotWords): string {
   }
   const ranges = numberRanges(plazas);
   if (ranges.length === 0) return plazas.length > 1 ? String(plazas.length) : "";
-  if (ranges.length <= MOST_RANGES) return ranges.join(", ");
+  const [there = "", back] = ranges;
+  if (ranges.length <= MOST_RANGES) return back === undefined ? there : words.and(there, back);
   if (plazas.length > 1) return words.count(plazas.length);
   return `${ranges.slice(0, MOST_RANGES).join(", ")}…`;
 }

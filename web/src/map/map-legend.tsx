@@ -27,7 +27,7 @@ const ENTRIES = [
   ["gap", "", (shown: Scene) => hasPart(shown, "gap")],
   ["plaza", "", isDrawn("plaza")],
   ["plazaNumbered", "1", isDrawn("plazaNumbered")],
-  ["plazaPassages", "1, 8", isDrawn("plazaPassages")],
+  ["plazaPassages", "", isDrawn("plazaPassages")],
   ["plazaUnknown", "", isDrawn("plazaUnknown")],
   ["cluster", "9", isDrawn("cluster")],
   ["clusterNumbered", "2–5", isDrawn("clusterNumbered")],
@@ -103,7 +103,9 @@ export function MapLegend() {
                 class={`sample of-${name}`}
                 style={name === "other" ? { background: OTHERS } : {}}
               >
-                {name === "riseJoined" ? t("map.upTo", { rise: "" }) : text}
+                {name === "riseJoined" && t("map.upTo", { rise: "" })}
+                {name === "plazaPassages" && t("map.and", { there: 1, back: 8 })}
+                {text}
               </span>
             </span>
             {t(`legend.${name}`, { rise: GREAT_RISE })}

@@ -146,7 +146,6 @@ function plazaPrices(colours: Palette, font: string[]): LayerSpecification[] {
     id: isEast ? "plaza-labels-east" : "plaza-labels",
     type: "symbol",
     source: "plazas",
-    minzoom: 5.5,
     filter: ["all", ["has", "label"], ["==", ["get", "isEast"], isEast]],
     layout: {
       "text-field": ["get", "label"],

@@ -24,6 +24,8 @@ export interface ScenePlaza {
   known: boolean;
   /** Text of the label, for example a price; may be empty. */
   label: string;
+  /** What it costs on a path, in reais; null if that is unknown. */
+  price?: number | null;
   /** Its number along a path, inside its dot. */
   number?: string;
   /** By how much its price rose, in whole per cent, inside its dot instead of a number. */

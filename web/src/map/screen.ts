@@ -43,7 +43,7 @@ export function textWidth(text: string): number {
 function widthOf(letter: string): number {
   if (/[, .·!]/.test(letter)) return 4;
   if (letter === "…") return 12;
-  if (/[%+−]/.test(letter)) return 11.5;
+  if (/[%+−&]/.test(letter)) return 11.5;
   return 7.7;
 }
 

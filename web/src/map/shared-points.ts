@@ -1,8 +1,10 @@
 import type { Scene, ScenePlace, ScenePlaza } from "./scene.ts";
 
 /** A plaza with the numbers of all passages at its point, in ascending order; a list has none. */
-export interface SharedPlaza extends Omit<ScenePlaza, "number"> {
+export interface SharedPlaza extends Omit<ScenePlaza, "number" | "price"> {
   numbers: readonly number[];
+  /** The prices of the passages that are known. */
+  prices: readonly number[];
 }
 
 /**
@@ -15,9 +17,10 @@ export function sharedPlazas(plazas: Scene["plazas"]): SharedPlaza[] {
   return [...Map.groupBy(plazas, at).values()].flatMap((shared) => {
     const [first] = shared;
     if (!first) return [];
-    const { number: _, ...about } = first;
+    const { number: _, price: __, ...about } = first;
+    const known = shared.flatMap(({ price }) => price ?? []);
     const numbers = shared.flatMap(({ number }) => (number === undefined ? [] : [Number(number)]));
-    if (shared.length === 1) return [{ ...about, numbers }];
+    if (shared.length === 1) return [{ ...about, numbers, prices: known }];
     const prices = shared.flatMap(({ label }) => (label === "" ? [] : [label]));
     const labels = new Set(prices);
     const isSame = labels.size === 1 && prices.length === shared.length;
@@ -25,6 +28,7 @@ export function sharedPlazas(plazas: Scene["plazas"]): SharedPlaza[] {
       {
         ...about,
         numbers,
+        prices: known,
         label: isSame ? `${shared.length} × ${first.label}` : [...labels].join(" · "),
         known: shared.every(({ known }) => known),
       },

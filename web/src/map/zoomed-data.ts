@@ -1,3 +1,4 @@
+import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { collection, point } from "./geojson.ts";
 import {
@@ -27,13 +28,14 @@ export function zoomedData(shown: Scene, zoom: number) {
   const shapes = [...drawn.map(({ shape }) => shape), ...ends];
   const edge = edgeOf(shown);
   return {
-    plazas: collection(drawn.map((one) => dot(one, edge))),
+    plazas: collection(drawn.map((one) => dot(one, edge, zoom))),
     tags: collection(placeTags(shown.paths, shapes, zoom).map(tag)),
   };
 }
 
 const WORDS: DotWords = {
   count: (count) => t("total.tollCount", { count }),
+  and: (there, back) => t("map.and", { there, back }),
   upTo: (rise) => t("map.upTo", { rise }),
 };
 
@@ -93,9 +95,10 @@ function symbolsOf({ plazas, text }: DrawnPlaza): PlazaSymbol[] {
 }
 
 /** What the map draws for plazas; `pill` is there if their text needs one. */
-function dot(drawn: DrawnPlaza, edge: number): GeoJSON.Feature {
+function dot(drawn: DrawnPlaza, edge: number, zoom: number): GeoJSON.Feature {
   const { position, plazas, text, halfWidth } = drawn;
   const [first] = plazas;
+  const label = labelOf(plazas, zoom);
   const single = plazas.length === 1 && first;
   const isEast = position[1] > edge;
   const ranges = numberRanges(plazas).join(", ");
@@ -107,11 +110,26 @@ function dot(drawn: DrawnPlaza, edge: number): GeoJSON.Feature {
     ...(ranges !== "" && { ranges }),
     ...(text !== "" && { text }),
     ...(isPill(text) && { pill: true }),
-    ...(single && { id: single.id, label: single.label, known: single.known }),
-    ...(single && { anchors: priceAnchors(halfWidth, isEast) }),
+    known: plazas.some(({ known }) => known),
+    ...(single && { id: single.id }),
+    ...(label !== "" && { label, anchors: priceAnchors(halfWidth, isEast) }),
     ...(!single && { ids: JSON.stringify(plazas.map(({ id }) => id)) }),
     ...(text.endsWith(UNKNOWN_AMONG) && { mixed: true }),
   });
+}
+
+/** From this zoom on, plazas of a list have labels. */
+const LIST_LABELS = 5.5;
+
+/** The text beside a dot: the label of a plaza, or the sum of joined ones on a route. */
+function labelOf(plazas: readonly SharedPlaza[], zoom: number): string {
+  const [one, ...others] = plazas;
+  if (!one || (one.numbers.length === 0 && zoom < LIST_LABELS)) return "";
+  if (others.length === 0) return one.label;
+  const prices = plazas.flatMap((plaza) => plaza.prices);
+  if (prices.length === 0) return "";
+  const sum = reais(prices.reduce((a, b) => a + b, 0));
+  return plazas.every(({ known }) => known) ? sum : `≥ ${sum}`;
 }
 
 /** Radii of the circle of a place by its letters, in pixels, and of a place to pass, with its edge. */

@@ -280,4 +280,5 @@ export const polylineScene = computed<Scene>(() => {
       number: String(i + 1),
     })),
   };
+      price: passage.valor,
 });

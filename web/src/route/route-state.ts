@@ -139,6 +139,7 @@ export const routeScene = computed<Scene>(() => {
       position: [passage.latitude, passage.longitude],
       known: passage.tarifa_conhecida,
       label: priceLabel(passage),
+      price: passage.tarifa_conhecida ? passage.valor : null,
       number: String(i + 1),
     })),
     places: placesOf(shown),
