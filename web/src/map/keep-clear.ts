@@ -6,6 +6,7 @@ import type {
   Map as MapLibre,
 } from "maplibre-gl";
 import { dark } from "../theme.ts";
+import { coveredByTheSheet } from "../ui/sheet-state.ts";
 import { collection, point } from "./geojson.ts";
 import { imageName } from "./image-name.ts";
 import type { Palette } from "./palette.ts";
@@ -33,7 +34,7 @@ export function controlGuard(colours: Palette): LayerSpecification {
 }
 
 /**
- * Keeps labels clear of the controls, the legend and the credits once the map stands still; returns
+ * Keeps labels clear of the controls, the legend, the credits and the edges once the map stands still; returns
  * the function that stops it.
  */
 export function keepLabelsClear(map: MapLibre): () => void {
@@ -56,16 +57,34 @@ function overMap(map: MapLibre): Element[] {
   return [...(map.getContainer().parentElement?.querySelectorAll(OVER) ?? [])];
 }
 
-/** The middle of each control, with the room around it in pixels. */
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The middle of each control and of each edge, with the room around it in pixels. */
 function coveredBy(map: MapLibre): GeoJSON.FeatureCollection {
-  const { left, top } = map.getContainer().getBoundingClientRect();
-  const shown = overMap(map)
+  const { left, top, width, height } = map.getContainer().getBoundingClientRect();
+  const controls = overMap(map)
     .map((element) => element.getBoundingClientRect())
-    .filter(({ width }) => width > 0);
+    .filter((box) => box.width > 0)
+    .map((box) => ({ x: box.x - left, y: box.y - top, width: box.width, height: box.height }));
   return collection(
-    shown.map(({ x, y, width, height }) => {
-      const { lng, lat } = map.unproject([x + width / 2 - left, y + height / 2 - top]);
-      return point([lat, lng], { room: [height / 2, width / 2] });
+    [...controls, ...edgesOf(width, height - coveredByTheSheet())].map((box) => {
+      const { lng, lat } = map.unproject([box.x + box.width / 2, box.y + box.height / 2]);
+      return point([lat, lng], { room: [box.height / 2, box.width / 2] });
     }),
   );
+}
+
+/** Lines along the edges of the map, which would cut a label. */
+function edgesOf(width: number, height: number): Box[] {
+  return [
+    { x: 0, y: 0, width, height: 1 },
+    { x: 0, y: height - 1, width, height: 1 },
+    { x: 0, y: 0, width: 1, height },
+    { x: width - 1, y: 0, width: 1, height },
+  ];
 }
