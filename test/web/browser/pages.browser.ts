@@ -43,17 +43,27 @@ describe("a path", () => {
       await mapDrawn(page);
     }));
 
-  test("may be a GPX file", () =>
-    open("/#/polilinha", async (page) => {
-      const points = ENDS.map(([lon, lat]) => `<trkpt lat="${lat}" lon="${lon}"/>`).join("");
-      await upload(
-        page,
-        "track.gpx",
-        `<?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${points}</trkseg></trk></gpx>`,
-      );
-      await page.locator(".passages").getByText(PLAZA).first().waitFor();
-      expect(await page.locator(".trip-bar").textContent()).toContain("track.gpx");
-    }));
+  test("may be a GPX file, whose link has its path", () =>
+    open(
+      "/#/polilinha",
+      async (page) => {
+        const points = ENDS.map(([lon, lat]) => `<trkpt lat="${lat}" lon="${lon}"/>`).join("");
+        await upload(
+          page,
+          "track.gpx",
+          `<?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${points}</trkseg></trk></gpx>`,
+        );
+        await page.locator(".passages").getByText(PLAZA).first().waitFor();
+        expect(await page.locator(".trip-bar").textContent()).toContain("track.gpx");
+        const total = await page.locator(".total").textContent();
+        await page.getByRole("button", { name: "Copiar link" }).click();
+        await page.getByRole("button", { name: "Copiado" }).waitFor();
+        await page.goto(String(await page.evaluate("navigator.clipboard.readText()")));
+        await page.locator(".trip-bar", { hasText: "BR-277" }).waitFor();
+        expect(await page.locator(".total").textContent()).toBe(total);
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    ));
 
   test("with times has the price of the hour of each passage, unless a day is chosen", () =>
     open("/#/polilinha", async (page) => {
@@ -95,6 +105,8 @@ describe("a path", () => {
       await upload(page, "logger.gpx", `<gpx><trk>${points.join("\n")}</trk></gpx>`);
       await worker;
       await page.getByText("20.000 pontos").waitFor();
+      await page.getByText("Trajeto longo demais para um link").waitFor();
+      expect(await page.getByRole("button", { name: "Copiar link" }).isDisabled()).toBe(true);
       await page.getByRole("button", { name: "Editar" }).click();
       await page.getByText(/^logger\.gpx \(1,\d MB\)/).waitFor();
       expect(await page.getByLabel("Polilinha, GPX ou GeoJSON").inputValue()).toBe("");

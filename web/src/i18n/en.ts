@@ -246,8 +246,18 @@ export const en: Record<MessageKey, string> = {
   "polyline.needsTrack": "Paste a path or choose a file.",
   "polyline.placeholder": "Paste the path, or drop a file here",
   "polyline.placeholderTouch": "Paste the path here",
+  "polyline.gaps":
+    "{count} gaps, {distance} in all, dashed on the map: there, the toll is that of the way by road.",
+  "polyline.gaps.one":
+    "A gap of {distance}, dashed on the map: there, the toll is that of the way by road.",
+  "polyline.gapsNear":
+    "{count} gaps, {distance} in all, dashed when you zoom in: there, the toll is that of the way by road.",
+  "polyline.gapsNear.one":
+    "A gap of {distance}, dashed when you zoom in: there, the toll is that of the way by road.",
   "polyline.sparse":
-    "Gaps of up to {distance}, dashed on the map: there, the toll is that of the way by road.",
+    "Points up to {distance} apart: between them, the toll is that of the way by road.",
+  "polyline.noLink.long": "The path is too long for a link: send the path itself.",
+  "polyline.noLink.timed": "A link would lose the times: send the file.",
   "polyline.pricesOf": "prices of {day}",
   "polyline.file": "Choose a GPX or GeoJSON file",
   "polyline.dropFile": "Remove the file",

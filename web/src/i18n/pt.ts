@@ -244,8 +244,18 @@ export const pt = {
   "polyline.needsTrack": "Cole um trajeto ou escolha um arquivo.",
   "polyline.placeholder": "Cole o trajeto, ou solte um arquivo aqui",
   "polyline.placeholderTouch": "Cole o trajeto aqui",
+  "polyline.gaps":
+    "{count} lacunas, {distance} ao todo, tracejadas no mapa: ali o pedágio é o do caminho pelas estradas.",
+  "polyline.gaps.one":
+    "Uma lacuna de {distance}, tracejada no mapa: ali o pedágio é o do caminho pelas estradas.",
+  "polyline.gapsNear":
+    "{count} lacunas, {distance} ao todo, que o mapa traceja de perto: ali o pedágio é o do caminho pelas estradas.",
+  "polyline.gapsNear.one":
+    "Uma lacuna de {distance}, que o mapa traceja de perto: ali o pedágio é o do caminho pelas estradas.",
   "polyline.sparse":
-    "Lacunas de até {distance}, tracejadas no mapa: ali o pedágio é o do caminho pelas estradas.",
+    "Pontos a até {distance} um do outro: entre eles, o pedágio é o do caminho pelas estradas.",
+  "polyline.noLink.long": "Trajeto longo demais para um link: envie o próprio trajeto.",
+  "polyline.noLink.timed": "Um link não levaria os horários: envie o arquivo.",
   "polyline.pricesOf": "preços de {day}",
   "polyline.file": "Escolher arquivo GPX ou GeoJSON",
   "polyline.dropFile": "Tirar o arquivo",

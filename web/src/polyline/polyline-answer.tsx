@@ -1,5 +1,4 @@
 import { useMemo } from "preact/hooks";
-import type { Point } from "../../../lib/quote/geo/point.ts";
 import { CodeSamples } from "../answer/code-samples.tsx";
 import { missingPrices } from "../answer/missing-prices.ts";
 import { NoticeList, TotalNotices } from "../answer/notice-list.tsx";
@@ -15,21 +14,21 @@ import { saveSheet } from "../sheets/sheets.ts";
 import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Total } from "../ui/total.tsx";
+import { describeGaps, type Gaps } from "./gaps.ts";
 import { type Asked, linkToPath } from "./polyline-state.ts";
 
 /** Metres between points up to which they show which road was driven. */
 const DENSE_METRES = 250;
 
-/** The length of a path and the largest distance between two of its points that follow each other. */
-function lengthsOf(path: readonly Point[]) {
-  const { metres } = measurePath(path);
-  const gaps = metres.slice(1).map((at, i) => at - (metres[i] ?? 0));
-  return { metres: metres.at(-1) ?? 0, gap: gaps.reduce((most, one) => Math.max(most, one), 0) };
-}
-
 /** The tolls of a path, with its notices and the request as code. */
-export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
-  const { metres, gap } = useMemo(() => lengthsOf(track.path), [track]);
+export function PolylineAnswer(asked: Asked) {
+  const { path, track, request, answer, times } = asked;
+  const { metres, gaps } = useMemo(() => {
+    const measured = measurePath(track.path);
+    return { metres: measured.metres.at(-1) ?? 0, gaps: describeGaps(measured) };
+  }, [track]);
+  const link = linkToPath(asked);
+  const noLink = "why" in link ? t(`polyline.noLink.${link.why}`) : undefined;
   const complete = answer.valor_pedagios_completo;
   // Without any plaza, an incomplete sum says nothing.
   const isUnknown = !complete && answer.pedagios.length === 0;
@@ -64,7 +63,7 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
               : [[t("total.tag"), sum(answer.valor_pedagios_tag)] as const]),
           ]}
           actions={
-            <ShareBar link={linkToPath()}>
+            <ShareBar link={"link" in link ? link.link : undefined} noLink={noLink}>
               <SaveButton
                 format="CSV"
                 title={t("polyline.save")}
@@ -74,8 +73,10 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
           }
         />
       </section>
-      {gap > DENSE_METRES && (
-        <p class="hint">{t("polyline.sparse", { distance: kilometres(gap / 1_000) })}</p>
+      {(gaps.mostApart > DENSE_METRES || noLink) && (
+        <p class="hint">
+          {gaps.mostApart > DENSE_METRES && gapText(gaps)} {noLink}
+        </p>
       )}
       {times !== "none" && <p class="hint">{t(`times.${times}`)}</p>}
       <TotalNotices notices={answer.avisos} answer={answer} />
@@ -101,6 +102,13 @@ export function PolylineAnswer({ path, track, request, answer, times }: Asked) {
       />
     </>
   );
+}
+
+/** How far apart the points are, and what the map shows of it. */
+function gapText({ count, metres, areSeen, mostApart }: Gaps): string {
+  if (count === 0) return t("polyline.sparse", { distance: kilometres(mostApart / 1_000) });
+  const values = { count, distance: kilometres(metres / 1_000) };
+  return t(areSeen ? "polyline.gaps" : "polyline.gapsNear", values);
 }
 
 /** The plazas of a path as lines of a file. */

@@ -5,12 +5,13 @@ import { AXLES, VEHICLE_TYPES, type VehicleType } from "../api/contract-values.t
 import type { RouteResponse, TollResponse } from "../api/types.ts";
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { type MeasuredPath, measurePath, pointAt } from "../map/path-parts.ts";
+import { measurePath, pointAt } from "../map/path-parts.ts";
 import { placeLabel } from "../map/place-label.ts";
-import { passageId, type Scene, type ScenePath, type ScenePlace } from "../map/scene.ts";
+import { passageId, type Scene, type ScenePlace } from "../map/scene.ts";
 import { linkTo, page, pushQuery, query } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
+import { gapsOf } from "./gaps.ts";
 import { keepPath, keptPath } from "./kept-paths.ts";
 import { type OpenedTrack, openTrack } from "./open-track.ts";
 import type { TrackFault } from "./read-track.ts";
@@ -196,10 +197,20 @@ async function parametersOf(values: FormValues): Promise<URLSearchParams> {
   return parameters;
 }
 
-/** The address of the answer; undefined if this tab alone keeps the path. */
-export function linkToPath(): string | undefined {
-  if (!query.value.has(PARAMETERS.path)) return undefined;
-  return `${location.origin}${linkTo("polilinha", query.value)}`;
+/** Why an answer has no link; the end of a key of the page's texts. */
+export type NoLink = "long" | "timed";
+
+/** The address of the answer, which has the path of a file encoded; or why there is none. */
+export function linkToPath({ track, times }: Asked): { link: string } | { why: NoLink } {
+  const parameters = new URLSearchParams(query.value);
+  if (!parameters.has(PARAMETERS.path)) {
+    // An encoded path has no times, and would have other prices.
+    if (times === "used") return { why: "timed" };
+    if (track.encoded.length > LONGEST_IN_ADDRESS) return { why: "long" };
+    parameters.delete(PARAMETERS.kept);
+    parameters.set(PARAMETERS.path, track.encoded);
+  }
+  return { link: `${location.origin}${linkTo("polilinha", parameters)}` };
 }
 
 /** Axles of a vehicle that has just been chosen. */
@@ -246,20 +257,6 @@ function endsOf(path: readonly Point[]): ScenePlace[] {
   );
 }
 
-/** Metres between points from which on a line is not that of a road: in a path of few points, and in others. */
-const GAP_METRES = { sparse: 1_000, dense: 5_000 };
-
-/** The lines between points that are far apart. */
-function gapsOf({ path, metres }: MeasuredPath): ScenePath["parts"] {
-  const mean = (metres.at(-1) ?? 0) / path.length;
-  const most = mean > GAP_METRES.sparse ? GAP_METRES.sparse : GAP_METRES.dense;
-  return path.flatMap((point, i) => {
-    const before = path[i - 1];
-    const length = (metres[i] ?? 0) - (metres[i - 1] ?? 0);
-    return before && length > most ? [{ kind: "gap", path: [before, point] } as const] : [];
-  });
-}
-
 /** The answer as the map draws it. */
 export const polylineScene = computed<Scene>(() => {
   const load = loader.load.value;
@@ -269,7 +266,13 @@ export const polylineScene = computed<Scene>(() => {
   const measured = measurePath(track.path);
   const length = Math.max(1, measured.metres.at(-1) ?? 0);
   return {
-    paths: [{ path: track.path, selected: true, parts: gapsOf(measured) }],
+    paths: [
+      {
+        path: track.path,
+        selected: true,
+        parts: gapsOf(measured).map(({ path }) => ({ kind: "gap", path })),
+      },
+    ],
     places: endsOf(track.path),
     plazas: answer.pedagios.map((passage, i) => ({
       id: passageId(i),
@@ -277,8 +280,8 @@ export const polylineScene = computed<Scene>(() => {
       position: pointAt(measured, Math.min(1, (passage.km_rota * 1_000) / length)),
       known: passage.tarifa_conhecida,
       label: passage.valor === null ? "" : reais(passage.valor),
+      price: passage.valor,
       number: String(i + 1),
     })),
   };
-      price: passage.valor,
 });

@@ -6,16 +6,25 @@ import { Icon } from "./icon.tsx";
 /** Actions on an answer: share, print and save. */
 export function ShareBar({
   link,
+  noLink,
   children,
 }: {
   /** The address of the answer; undefined if it opens in this tab only. */
   link: string | undefined;
+  /** Why there is no link. */
+  noLink?: string | undefined;
   /** What saves it. */
   children: ComponentChildren;
 }) {
   return (
     <div class="share">
-      {link !== undefined && <CopyButton text={link} title={t("share.link")} icon="link" />}
+      {link === undefined ? (
+        <button type="button" class="quiet" disabled aria-label={t("share.link")} title={noLink}>
+          <Icon name="link" />
+        </button>
+      ) : (
+        <CopyButton text={link} title={t("share.link")} icon="link" />
+      )}
       <button
         type="button"
         class="quiet"
