@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tripTitle } from "../../../web/src/route/trip-title.ts";
+import { shortTripTitle, tripTitle } from "../../../web/src/route/trip-title.ts";
 
 test("all places that fit are named, addresses by their towns", () => {
   expect(tripTitle(["Curitiba/PR", "São Paulo/SP"])).toBe("Curitiba/PR → São Paulo/SP");
@@ -8,14 +8,20 @@ test("all places that fit are named, addresses by their towns", () => {
   ).toBe("Curitiba/PR → Registro/SP → Santos/SP");
 });
 
-test("of more places, the ends are named and those between counted", () => {
+test("of more places, the ends are named", () => {
   const places = ["Curitiba/PR", "Londrina/PR", "Bauru/SP", "Campinas/SP"];
-  expect(tripTitle(places)).toBe("Curitiba/PR → … → Campinas/SP (+2)");
+  expect(tripTitle(places)).toBe("Curitiba/PR → … → Campinas/SP");
+});
+
+test("a short title has the ends alone", () => {
+  expect(shortTripTitle(["Curitiba/PR", "Santos/SP"])).toBe("Curitiba/PR → Santos/SP");
+  const three = ["Curitiba/PR", "Registro/SP", "Santos/SP"];
+  expect(shortTripTitle(three)).toBe("Curitiba/PR → … → Santos/SP");
 });
 
 test("addresses of one town are named in full", () => {
   const from = "Rua XV de Novembro 10, Curitiba/PR";
   const to = "Avenida Sete 20, Curitiba/PR";
   expect(tripTitle([from, to])).toBe(`${from} → ${to}`);
-  expect(tripTitle([from, "Ponta Grossa/PR", to])).toBe(`${from} → … → ${to} (+1)`);
+  expect(tripTitle([from, "Ponta Grossa/PR", to])).toBe(`${from} → … → ${to}`);
 });

@@ -35,7 +35,7 @@ import { SettingsForm } from "./settings-form.tsx";
 import { TotalCard } from "./total-card.tsx";
 import { TripBar } from "./trip-bar.tsx";
 import { tripText, visited } from "./trip-text.ts";
-import { tripTitle } from "./trip-title.ts";
+import { shortTripTitle } from "./trip-title.ts";
 
 /** *Rota*: the form, and under it the answer. */
 export function RoutePage() {
@@ -131,7 +131,7 @@ export function RoutePage() {
             {stale.value && <StaleNotice isReady={ready.value} onAsk={submit} />}
             <TotalCard
               route={route}
-              name={tripTitle(visited(load.value.answer, route))}
+              name={shortTripTitle(visited(load.value.answer, route))}
               axles={axlesText(load.value.request.config.vehicle)}
               noticeCount={factCount([...route.avisos, ...load.value.answer.avisos])}
               actions={

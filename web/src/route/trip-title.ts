@@ -26,10 +26,13 @@ function endsOf(places: readonly string[]): string[] {
   return from === to ? ends : [from, to];
 }
 
-/** All places of a trip by their towns; if these are too long, its ends and how many are between. */
+/** All places of a trip by their towns; if these are too long, its ends with `…` between them. */
 export function tripTitle(places: readonly string[]): string {
-  const [from, to] = endsOf(places);
-  if (places.length <= 2) return `${from} → ${to}`;
   const whole = places.map(townOf).join(" → ");
-  return whole.length <= MOST_TITLED ? whole : `${from} → … → ${to} (+${places.length - 2})`;
+  return places.length > 2 && whole.length <= MOST_TITLED ? whole : shortTripTitle(places);
+}
+
+/** The ends of a trip, with `…` for the places between them. */
+export function shortTripTitle(places: readonly string[]): string {
+  return endsOf(places).join(places.length > 2 ? " → … → " : " → ");
 }

@@ -89,10 +89,10 @@ export function Total({
       </div>
       {passed && (
         <div class="total-dock" aria-hidden="true">
-          <strong>{whole}</strong>
+          <strong>{sum}</strong>
           <span class="faint">
             {of !== "" && <span class="dock-name">{of}</span>}
-            {label}
+            <span class="dock-name">{label}</span>
           </span>
         </div>
       )}
