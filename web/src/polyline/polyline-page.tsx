@@ -214,8 +214,10 @@ function PolylineIntroduction() {
     <div class="introduction polyline-introduction">
       <h1>{t("polyline.title")}</h1>
       <p>{t("polyline.what")}</p>
-      <p class="row">
-        <span class="faint examples">{t("first.examples")}</span>
+      <p class="row" role="group" aria-label={t("first.examples")}>
+        <span class="faint examples" aria-hidden="true">
+          {t("first.examples")}
+        </span>
         {EXAMPLES.map((places) => (
           <button
             type="button"

@@ -16,29 +16,31 @@ const EXAMPLES = [
 
 const ages = createLoader<{ total: number; old: number; unknown: number }>();
 
-/** What this is, above the form before the first query. */
+/** What this is, and examples to try, above the form before the first query. */
 export function Introduction() {
   return (
     <div class="introduction">
       <h1>{t("first.title")}</h1>
       <p class="faint">{t("first.what")}</p>
-    </div>
-  );
-}
-
-/** Below the form before the first query: examples to try, earlier trips, and how old the data are. */
-export function FirstMinute() {
-  const list = trips.value;
-  return (
-    <div class="first-minute">
-      <p class="row">
-        <span class="faint examples">{t("first.examples")}</span>
+      <p class="row" role="group" aria-label={t("first.examples")}>
+        <span class="faint examples" aria-hidden="true">
+          {t("first.examples")}
+        </span>
         {EXAMPLES.map((query, i) => (
           <a class="chip" key={query} href={linkTo("rota", new URLSearchParams(query))}>
             {t(`first.example${i + 1}` as "first.example1")}
           </a>
         ))}
       </p>
+    </div>
+  );
+}
+
+/** Below the form before the first query: earlier trips, and how old the data are. */
+export function FirstMinute() {
+  const list = trips.value;
+  return (
+    <div class="first-minute">
       {list.length > 0 && (
         <>
           <h2>{t("first.trips")}</h2>
