@@ -13,16 +13,28 @@ import { googleMapsLink, ownWayText, travelDayText, wazeLink } from "./driver-li
 import { tollsName, tripText } from "./trip-text.ts";
 import { axlesText } from "./vehicle-text.ts";
 
-const STYLE = `:root{color-scheme:light dark}
-body{font:20px/1.4 system-ui,sans-serif;margin:0 auto;padding:16px;max-width:640px}
-h1{font-size:26px;margin:0 0 8px}h2{font-size:22px;margin:28px 0 0}p{margin:4px 0}
-.total{font-size:36px;font-weight:700;line-height:1.2}
-li{padding:12px 0;border-bottom:1px solid #8888;display:flex;justify-content:space-between;gap:12px}
-li span{min-width:0;overflow-wrap:anywhere}li b{white-space:nowrap}ol,ul{padding:0;margin:0;list-style:none}
-a{display:block;margin:12px 0;padding:14px;border:2px solid;border-radius:8px;
-color:light-dark(#0b6b4b,#5fd3a6);text-align:center}
-small{display:block;color:light-dark(#555,#b5b5b5);font-size:16px}
-.unknown{color:light-dark(#a3122a,#ff8f99)}`;
+const STYLE = `:root{color-scheme:light dark;--accent:light-dark(#0b6b4b,#4cc38a);--on:light-dark(#fff,#08130d);
+--line:light-dark(#dcdfda,#39434a);--faint:light-dark(#586367,#a7b3b8);--bad:light-dark(#a80f22,#ff8a93)}
+body{font:20px/1.35 system-ui,sans-serif;margin:0 auto;padding:16px;max-width:640px;
+background:light-dark(#fff,#14191c);color:light-dark(#1b2326,#e6eaeb)}
+h1{font-size:24px;line-height:1.25;margin:0 0 12px}h2{font-size:20px;margin:0}p{margin:4px 0}
+section,details{margin-top:24px}ol,ul{padding:0;margin:0;list-style:none}
+.total{font-size:38px;font-weight:700;line-height:1.15;margin:0}
+.facts{margin-top:10px;font-weight:600}
+li{display:flex;gap:12px;padding:11px 0;border-bottom:1px solid var(--line)}
+li>span{flex:1;min-width:0;overflow-wrap:anywhere}li>b{white-space:nowrap}
+li>i{flex:none;width:30px;font:700 16px/30px system-ui,sans-serif;text-align:center;border-radius:15px;
+height:30px;background:light-dark(#7a2fb0,#c792ea);color:light-dark(#fff,#1d0f29)}
+li:last-child{border-bottom:0}
+.stop{padding:12px 14px 2px;border-left:6px solid var(--bad);border-radius:6px;background:light-dark(#fdf0f1,#2c1a1d)}
+.stop h2{color:var(--bad)}
+nav{display:grid;grid-template-columns:1fr 1fr;gap:10px;margin-top:16px}
+a{display:grid;place-items:center;min-height:56px;padding:4px 8px;border-radius:10px;background:var(--accent);
+color:var(--on);font-weight:600;text-align:center;text-decoration:none}
+small{display:block;color:var(--faint);font-size:16px}
+summary{padding:12px 0;border-block:1px solid var(--line);font-weight:700;cursor:pointer}
+summary h2{display:inline}
+.unknown{color:var(--bad)}`;
 
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
@@ -34,7 +46,7 @@ export function driverPage(asked: Asked, route: Route): string {
   const trip = escaped(tripText(answer, route));
   const plazas = route.pedagios.map(
     ({ nome, rodovia, uf, km_rota, valor, tarifa_conhecida }, i) =>
-      `<li><span>${i + 1}. ${escaped(plazaName(nome))}<small>${escaped(`${rodovia} · ${uf} · ${t("toll.driven", { km: kilometres(km_rota) })}`)}</small></span>${
+      `<li><i>${i + 1}</i><span>${escaped(plazaName(nome))}<small>${escaped(`${rodovia} · ${uf} · ${t("toll.driven", { km: kilometres(km_rota) })}`)}</small></span>${
         tarifa_conhecida && valor !== null
           ? `<b>${reais(valor)}</b>`
           : `<b class="unknown">${t("toll.unknown")}</b>`
@@ -49,8 +61,8 @@ export function driverPage(asked: Asked, route: Route): string {
     const lead = `<strong>${leadOf(fact.code)}</strong>${effect && `<br>${effect}`}`;
     return `<li><span>${lead}${meaning}${texts.join("")}</span></li>`;
   };
-  const section = ({ subject, facts }: NoticeGroup) =>
-    `<h2>${t(`notice.about.${subject}`)}</h2><ul>${facts.map(factItem).join("")}</ul>`;
+  const title = ({ subject }: NoticeGroup) => `<h2>${t(`notice.about.${subject}`)}</h2>`;
+  const list = ({ facts }: NoticeGroup) => `<ul>${facts.map(factItem).join("")}</ul>`;
   // Those about the road come first: a driver needs them before leaving.
   const groups = groupNotices(factsOf([...route.avisos, ...answer.avisos], route.pedagios));
   const isOnRoad = ({ subject }: NoticeGroup) => subject === "truck";
@@ -61,22 +73,29 @@ export function driverPage(asked: Asked, route: Route): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${trip}</title><style>${STYLE}</style>
 <h1>${trip}</h1>
-<p>${about}</p>
+<p><small>${about}</small></p>
 <p class="total">${tollSumText(route)}</p>${
     route.valor_pedagios_completo ? "" : `<p class="unknown">${t("toll.incompleteHint")}</p>`
   }
 ${oldPrices && `<p class="unknown">${oldPrices}</p>`}
-<p>${kilometres(route.distancia.valor)} · ${hours(route.duracao.valor)} · ${route.percurso_ufs.join(" → ")}</p>
+<p class="facts">${kilometres(route.distancia.valor)} · ${hours(route.duracao.valor)}</p>
+<p>${route.percurso_ufs.join(" → ")}</p>
 ${travelDay && `<p>${travelDay}</p>`}
-<p><small>${t("driver.savedOn", { day: day(new Date().toISOString()) })}</small></p>
-${groups.filter(isOnRoad).map(section).join("")}
-<h2>${t("notice.plazas", { count: route.pedagios.length })}</h2>
-<ol>${plazas.join("")}</ol>
-<a href="${escaped(googleMapsLink(answer, route))}">${t("driver.openIn", { app: "Google Maps" })}</a>
-<a href="${escaped(wazeLink(answer, route))}">${t("driver.openIn", { app: "Waze" })}</a>
+<nav><a href="${escaped(googleMapsLink(answer, route))}">Google Maps</a>
+<a href="${escaped(wazeLink(answer, route))}">Waze</a></nav>
 <p><small>${escaped(ownWayText(asked, route))}</small></p>
 ${groups
+  .filter(isOnRoad)
+  .map((group) => `<section class="stop">${title(group)}${list(group)}</section>`)
+  .join("")}
+<section><h2>${t("notice.plazas", { count: route.pedagios.length })}</h2>
+<ol>${plazas.join("")}</ol></section>
+${groups
   .filter((group) => !isOnRoad(group))
-  .map(section)
-  .join("")}</html>`;
+  .map(
+    (group) =>
+      `<details><summary>${title(group)} · ${group.facts.length}</summary>${list(group)}</details>`,
+  )
+  .join("")}
+<p><small>${t("driver.savedOn", { day: day(new Date().toISOString()) })}</small></p></html>`;
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Route } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { linkTo, query } from "../router.ts";
@@ -19,34 +20,40 @@ export function DriverSheet({ asked, route }: { asked: Asked; route: Route }) {
         <QrCode text={link} label={t("driver.qr")} />
         <p class="faint">{t("driver.qr")}</p>
       </div>
-      <div class="driver-actions">
-        <a
-          class="button"
-          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-          target="_blank"
-          rel="noreferrer noopener"
-        >
-          WhatsApp
-        </a>
-        <a
-          class="button"
-          href={googleMapsLink(answer, route)}
-          target="_blank"
-          rel="noreferrer noopener"
-        >
-          Google Maps
-        </a>
-        <a class="button" href={wazeLink(answer, route)} target="_blank" rel="noreferrer noopener">
-          Waze
-        </a>
+      <Actions name={t("driver.send")}>
+        <AppLink to={`https://wa.me/?text=${encodeURIComponent(message)}`} name="WhatsApp" />
+        <CopyButton text={message} title={t("driver.copyMessage")} />
+      </Actions>
+      <Actions name={t("driver.navigate")}>
+        <AppLink to={googleMapsLink(answer, route)} name="Google Maps" />
+        <AppLink to={wazeLink(answer, route)} name="Waze" />
+        <p class="faint">{ownWayText(asked, route)}</p>
+      </Actions>
+      <Actions name={t("driver.keep")}>
         <button type="button" class="quiet" onClick={() => savePage(asked, route)}>
           ↓ {t("driver.page")}
         </button>
-        <CopyButton text={message} title={t("driver.copyMessage")} />
         <CopyButton text={manifestText(route)} title={t("driver.copyManifest")} />
-      </div>
-      <p class="faint">{ownWayText(asked, route)}</p>
+      </Actions>
     </div>
+  );
+}
+
+/** Things to do with a trip that serve one end. */
+function Actions({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <section class="driver-actions">
+      <h3>{name}</h3>
+      {children}
+    </section>
+  );
+}
+
+function AppLink({ to, name }: { to: string; name: string }) {
+  return (
+    <a class="button" href={to} target="_blank" rel="noreferrer noopener">
+      {name}
+    </a>
   );
 }
 
