@@ -183,9 +183,8 @@ function PrintedTitle({ request, answer, route }: Asked & { route: Route }) {
   return (
     <div class="printed printed-title">
       <div>
-        <h2>
-          {tripText(answer, route)} · {vehicleText(request.config.vehicle)}
-        </h2>
+        <h2>{tripText(answer, route)}</h2>
+        <p>{vehicleText(request.config.vehicle)}</p>
         {presumed.length > 0 && (
           <p>
             {t("route.found")} {presumed.join("; ")}
