@@ -48,7 +48,7 @@ const PAGES: Record<string, { address: string; use: (page: Page) => Promise<void
     address: THREE,
     use: async (page) => {
       await page.getByRole("tab", { name: "Motorista" }).click();
-      await page.locator(".driver-actions").waitFor();
+      await page.locator(".driver").waitFor();
     },
   },
   "a refused place": {
