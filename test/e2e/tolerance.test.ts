@@ -40,6 +40,16 @@ describe("tolerates harmless variations:", () => {
     expect((await service.post(TOLLS, { polyline, config })).status).toBe(200);
   });
 
+  it("spaces and zeros before a number, and line ends around a polyline", async () => {
+    const { text } = await service.post(PATH, BODY);
+    const config = { ...BODY.config, vehicle: { type: "truck", axis: " 05 " } };
+    expect((await service.post(PATH, { ...BODY, config })).text).toBe(text);
+    const string = "\n |xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA\r\n";
+    const polyline = { string, precision: "05" };
+    const query = { polyline, config: { vehicle: { type: "truck", axis: "005" } } };
+    expect((await service.post(TOLLS, query)).status).toBe(200);
+  });
+
   it("text as a number", async () => {
     const answers = [
       { km_por_litro: 2.5, preco_litro: 6 },

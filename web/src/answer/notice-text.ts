@@ -7,7 +7,7 @@ const FIELDS: readonly (readonly [string | RegExp, string])[] = [
   ["Sem data_viagem com hora", "Sem dia e hora da partida"],
   ["sem data_viagem,", "sem data,"],
   ["de `config.data_viagem` ou, sem ela, agora", "da partida ou, sem eles, agora"],
-  ["em dimensoes.", "em “Dimensões e eixos”."],
+  ["em peso_kg e comprimento_m.", "em “Dimensões e eixos”."],
   ["custo_total não inclui", "O custo total não inclui"],
   ["config.freight_table não foi informado", "nenhuma tabela foi escolhida"],
   ["config.freight_table.retorno não informado", "“Volta no piso” não foi escolhida"],

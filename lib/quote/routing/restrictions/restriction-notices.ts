@@ -118,7 +118,7 @@ function sentenceOf(rule: Restriction): string {
 
 function sizeUnknown({ rule }: Restriction): string {
   return rule === "limit" || rule === "hours"
-    ? " O porte do veículo não foi informado em dimensoes."
+    ? " O porte do veículo não foi informado em peso_kg e comprimento_m."
     : "";
 }
 

@@ -35,8 +35,8 @@ export function requireUsablePath(path: readonly Point[], field: PathField): voi
   const abroad = path.findIndex((point) => !isInBrazil(point));
   if (abroad >= 0) {
     const where = `ponto ${abroad + 1}: ${elementAt(path, abroad).join(",")}`;
-    const check = field === "polyline.string" ? "polyline.precision" : "latitude e longitude";
-    throw invalidPath(field, `o trajeto sai do Brasil (${where}); confira ${check}`);
+    const advice = adviceOn(path, field);
+    throw invalidPath(field, `o trajeto sai do Brasil (${where}); ${advice}`);
   }
   try {
     requirePlausiblePath(path);
@@ -55,6 +55,15 @@ export function invalidPath(field: PathField, mensagem: string, cause?: unknown)
 /** An implausible path as a 400; other errors as they are. */
 export function explainedPath(error: unknown, field: PathField): unknown {
   return error instanceof ImplausiblePath ? invalidPath(field, error.message, error) : error;
+}
+
+/** What to do about a path that leaves Brazil, by its likely mistake. */
+function adviceOn(path: readonly Point[], field: PathField): string {
+  if (path.every(([latitude, longitude]) => isInBrazil([longitude, latitude])))
+    return "latitude e longitude parecem trocadas";
+  return field === "polyline.string"
+    ? "confira polyline.precision"
+    : "confira latitude e longitude";
 }
 
 function isInBrazil([latitude, longitude]: Point): boolean {

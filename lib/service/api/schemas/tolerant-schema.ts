@@ -1,8 +1,11 @@
 import { z } from "zod";
 
-/** A text field that holds a number: `5` is read as `"5"`. */
+/** A text field that holds a number: `5` and `" 05 "` are read as `"5"`. */
 export function digits<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (typeof value === "number" ? String(value) : value), schema);
+  return z.preprocess((value) => {
+    if (typeof value === "number") return String(value);
+    return typeof value === "string" ? value.trim().replace(/^0+(?=\d)/, "") : value;
+  }, schema);
 }
 
 /** Publishes a default, which the schema of a converted field does not show. */

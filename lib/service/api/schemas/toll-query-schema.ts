@@ -47,7 +47,10 @@ export const tollRequestSchema = z
   .strictObject({
     polyline: z
       .strictObject({
-        string: z.string().describe("Trajeto como polilinha codificada (algoritmo do Google)"),
+        string: z
+          .string()
+          .trim()
+          .describe("Trajeto como polilinha codificada (algoritmo do Google)"),
         precision: digits(z.enum(["5", "6"])).describe("Casas decimais da codificação"),
       })
       .optional()

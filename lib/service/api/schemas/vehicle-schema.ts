@@ -16,19 +16,14 @@ import {
 import { digits, numeric, publishedDefault } from "./tolerant-schema.ts";
 
 const axis = digits(
-  z.string().regex(/^[1-9]\d?$/, "deve ser um número inteiro de eixos, como texto"),
+  z.string().regex(/^[1-9]\d?$/, "deve ser um número inteiro de eixos, como 5"),
 ).describe(
   'Número de eixos do veículo ou da composição, como texto: caminhão "2" a "10", carro "2" a "4"',
 );
 
 const CATEGORY_NAMES = Object.keys(VEHICLE_CATEGORIES) as VehicleCategory[];
 
-const category = digits(
-  z.preprocess(
-    (value) => (typeof value === "string" ? value.replace(/^0(?=\d)/, "") : value),
-    z.enum(CATEGORY_NAMES),
-  ),
-)
+const category = digits(z.enum(CATEGORY_NAMES))
   .describe(
     "Categoria da tabela da ANTT (1 a 9) ou do vale-pedágio e do MDF-e (10 a 13), como texto: rodagem simples 1, 3 e 5; dupla 2, 4, 6, 7, 8 e 10 a 13, ônibus inclusive; motocicleta 9. Dá o tipo e os eixos que faltam; se os contradiz, a consulta é recusada",
   )
@@ -37,7 +32,7 @@ const category = digits(
 const type = z.enum(VEHICLE_TYPES).describe("Tipo do veículo");
 
 const suspendedAxles = digits(
-  z.string().regex(/^[0-8]$/, "deve ser um número de eixos de 0 a 8, como texto"),
+  z.string().regex(/^[0-8]$/, "deve ser um número inteiro de 0 a 8, como 2"),
 );
 const suspended = suspendedAxles.describe(
   "Eixos que o veículo mantém suspensos. Vazio, não paga por eles (Lei 13.103/2015, art. 17)",

@@ -28,7 +28,7 @@ function told(changes: Rule, date = "2026-11-27", truck: Partial<RuledTruck> = {
   return notice && `${notice.code} ${notice.message}`;
 }
 
-const UNKNOWN = " O porte do veículo não foi informado em dimensoes.";
+const UNKNOWN = " O porte do veículo não foi informado em peso_kg e comprimento_m.";
 
 describe("a rule in words", () => {
   it.each<[Rule, string]>([

@@ -85,7 +85,18 @@ describe("a faulty polyline is refused with the reason", () => {
         ],
         5,
       ),
-      /sai do Brasil \(ponto 2: 48.8,2.3\)/,
+      /sai do Brasil \(ponto 2: 48.8,2.3\); confira polyline.precision/,
+    ],
+    [
+      "longitude before latitude",
+      encodePolyline(
+        [
+          [-46.6, -23.5],
+          [-46.3, -23.9],
+        ],
+        5,
+      ),
+      /sai do Brasil \(ponto 1: -46.6,-23.5\); latitude e longitude parecem trocadas/,
     ],
   ])("%s", (_name, text, reason) => {
     const error = refusal(text);
