@@ -57,6 +57,13 @@ test("groups hold each fact once, by subject, the most severe first", () => {
   }
 });
 
+test("the subject of the most severe fact comes first", () => {
+  const subjects = (codes: NoticeCode[]) =>
+    groupNotices(factsOf(codes.map(of), [])).map(({ subject }) => subject);
+  expect(subjects(["retorno_presumido", "restricao_de_horario"])).toEqual(["truck", "price"]);
+  expect(subjects(["praca_nao_cadastrada", "restricao_de_horario"])).toEqual(["price", "truck"]);
+});
+
 test("subjects without facts have no group", () => {
   expect(groupNotices(factsOf([of("balsa")], []))).toHaveLength(1);
   expect(groupNotices([])).toEqual([]);

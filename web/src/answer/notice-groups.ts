@@ -49,12 +49,17 @@ export function factsOf(notices: readonly NoticeItem[], passages: readonly Price
   return facts.sort((a, b) => order(a) - order(b));
 }
 
-/** The facts by what they change; subjects without facts are left out. */
+/**
+ * The facts by what they change, the subject of the most severe one first; subjects without facts are
+ * left out.
+ */
 export function groupNotices(facts: readonly Fact[]): NoticeGroup[] {
-  return SUBJECTS.map((subject) => ({
+  const groups = SUBJECTS.map((subject) => ({
     subject,
     facts: facts.filter((fact) => fact.subject === subject),
   })).filter(({ facts: some }) => some.length > 0);
+  const severity = ({ facts: some }: NoticeGroup) => Math.min(...some.map(rank));
+  return groups.sort((a, b) => severity(a) - severity(b));
 }
 
 /** The first facts of a summary: of equally severe ones, restrictions, which no total shows. */

@@ -20,6 +20,9 @@ import { type Asked, linkToPath } from "./polyline-state.ts";
 /** Metres between points up to which they show which road was driven. */
 const DENSE_METRES = 250;
 
+/** Share of a path without points from which on its tolls are marked as presumed. */
+const PRESUMED_SHARE = 0.1;
+
 /** The tolls of a path, with its notices and the request as code. */
 export function PolylineAnswer(asked: Asked) {
   const { path, track, request, answer, times } = asked;
@@ -74,7 +77,7 @@ export function PolylineAnswer(asked: Asked) {
         />
       </section>
       {(gaps.mostApart > DENSE_METRES || noLink) && (
-        <p class="hint">
+        <p class={gaps.metres > PRESUMED_SHARE * metres ? "presumed" : "hint"}>
           {gaps.mostApart > DENSE_METRES && gapText(gaps)} {noLink}
         </p>
       )}

@@ -21,7 +21,11 @@ export function DriverSheet({ asked, route }: { asked: Asked; route: Route }) {
         <p class="faint">{t("driver.qr")}</p>
       </div>
       <Actions name={t("driver.send")}>
-        <AppLink to={`https://wa.me/?text=${encodeURIComponent(message)}`} name="WhatsApp" />
+        <AppLink
+          to={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          name="WhatsApp"
+          isPrimary
+        />
         <CopyButton text={message} title={t("driver.copyMessage")} />
       </Actions>
       <Actions name={t("driver.navigate")}>
@@ -29,12 +33,16 @@ export function DriverSheet({ asked, route }: { asked: Asked; route: Route }) {
         <AppLink to={wazeLink(answer, route)} name="Waze" />
         <p class="faint">{ownWayText(asked, route)}</p>
       </Actions>
-      <Actions name={t("driver.keep")}>
-        <button type="button" class="quiet" onClick={() => savePage(asked, route)}>
-          ↓ {t("driver.page")}
-        </button>
-        <CopyButton text={manifestText(route)} title={t("driver.copyManifest")} />
-      </Actions>
+      <div class="driver-pair">
+        <Actions name={t("driver.offline")}>
+          <button type="button" class="quiet" onClick={() => savePage(asked, route)}>
+            ↓ {t("driver.page")}
+          </button>
+        </Actions>
+        <Actions name={t("driver.papers")}>
+          <CopyButton text={manifestText(route)} title={t("driver.copyManifest")} />
+        </Actions>
+      </div>
     </div>
   );
 }
@@ -49,9 +57,22 @@ function Actions({ name, children }: { name: string; children: ComponentChildren
   );
 }
 
-function AppLink({ to, name }: { to: string; name: string }) {
+function AppLink({
+  to,
+  name,
+  isPrimary = false,
+}: {
+  to: string;
+  name: string;
+  isPrimary?: boolean;
+}) {
   return (
-    <a class="button" href={to} target="_blank" rel="noreferrer noopener">
+    <a
+      class={isPrimary ? "button primary" : "button"}
+      href={to}
+      target="_blank"
+      rel="noreferrer noopener"
+    >
       {name}
     </a>
   );

@@ -1,5 +1,6 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { isPhone, isSheet, rest } from "./sheet-state.ts";
 
 export interface Tab {
   id: string;
@@ -15,9 +16,13 @@ export function openTab(id: string): void {
   tab?.scrollIntoView({ block: "start" });
 }
 
-/** Scrolls tabs up that are in the lower half of the screen, where little of their content is seen. */
+/**
+ * Scrolls tabs up that are in the lower half of the screen, where little of their content is seen; a
+ * sheet rises to its full height.
+ */
 function bringUp(list: HTMLElement | null): void {
   const isLow = list !== null && list.getBoundingClientRect().top > innerHeight / 2;
+  if (isLow && isSheet.value && isPhone.value) rest.value = "full";
   if (isLow) requestAnimationFrame(() => list.scrollIntoView({ block: "start" }));
 }
 
