@@ -274,10 +274,6 @@ export const en: Record<MessageKey, string> = {
   "track.noPath": "The file has no path: it needs at least two points.",
   "track.outside": "The path leaves Brazil. Check the order of latitude and longitude.",
   "track.tooLarge": "The file is larger than 100 MB. Send the path of one trip.",
-  "track.polyline5": "Precision 5",
-  "track.polyline6": "Precision 6",
-  "track.gpx": "GPX",
-  "track.geojson": "GeoJSON",
   "times.used":
     "Each passage has the price of its own day and hour, taken from the times in the file.",
   "times.dated": "The times in the file were not used: the chosen day counts.",
@@ -285,7 +281,6 @@ export const en: Record<MessageKey, string> = {
     "The times in the file were not used, because some points lack one or its offset: today's prices count.",
   "times.tooMany":
     "The times in the file were not used, because it has more than 40,000 points: today's prices count.",
-  "track.points": "{count} points",
   "plazas.filter": "Filter plazas",
   "plazas.search": "Find",
   "plazas.searched": "plaza, municipality or road",

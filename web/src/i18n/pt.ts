@@ -272,17 +272,12 @@ export const pt = {
   "track.noPath": "O arquivo não tem trajeto: são precisos ao menos dois pontos.",
   "track.outside": "O trajeto sai do Brasil. Confira a ordem de latitude e longitude.",
   "track.tooLarge": "O arquivo passa de 100 MB. Envie o trajeto de uma só viagem.",
-  "track.polyline5": "Precisão 5",
-  "track.polyline6": "Precisão 6",
-  "track.gpx": "GPX",
-  "track.geojson": "GeoJSON",
   "times.used": "Cada passagem tem o preço do seu dia e da sua hora, pelos horários do arquivo.",
   "times.dated": "Os horários do arquivo não foram usados: vale o dia escolhido.",
   "times.partial":
     "Os horários do arquivo não foram usados, porque faltam em parte dos pontos ou não têm fuso: vale o preço de hoje.",
   "times.tooMany":
     "Os horários do arquivo não foram usados, porque ele tem mais de 40.000 pontos: vale o preço de hoje.",
-  "track.points": "{count} pontos",
   "plazas.filter": "Filtro das praças",
   "plazas.search": "Buscar",
   "plazas.searched": "praça, município ou rodovia",

@@ -3,7 +3,7 @@ import type { TrackFault } from "./read-track.ts";
 import type { ReadTrack } from "./track-worker.ts";
 
 /** A path that the user brought, encoded for the query. */
-export interface OpenedTrack extends Pick<ReadTrack, "kind" | "encoded" | "precision" | "times"> {
+export interface OpenedTrack extends Pick<ReadTrack, "encoded" | "precision" | "times"> {
   path: Point[];
 }
 

@@ -1,9 +1,8 @@
 import { encodePolyline } from "../../../lib/quote/geo/polyline.ts";
-import { readTrack, type Track } from "./read-track.ts";
+import { readTrack } from "./read-track.ts";
 
 /** The worker's result: arrays of numbers, which are transferred instead of copied. */
 export interface ReadTrack {
-  kind: Track["kind"];
   /** Latitude and longitude of each point, in turn. */
   coordinates: Float64Array;
   encoded: string;
@@ -22,7 +21,6 @@ worker.onmessage = async ({ data }) => {
   if (typeof track === "string") return worker.postMessage(track);
   const precision = track.kind === "polyline6" ? 6 : 5;
   const read: ReadTrack = {
-    kind: track.kind,
     coordinates: Float64Array.from(track.path.flat()),
     encoded: encodePolyline(track.path, precision),
     precision,
