@@ -22,13 +22,6 @@ export function shortKilometres(km: number): string {
   return km < 1_000 ? kilometres(km) : `${number(Math.round(km))} km`;
 }
 
-/** Names as the head of a sentence, such as `Praças, tarifas e preços por eixo`. */
-export function listed(names: readonly string[]): string {
-  const [first = "", ...others] = names;
-  const all = [first, ...others.map((name) => name.toLowerCase())];
-  return new Intl.ListFormat(locale.value).format(all);
-}
-
 /** A mark of a road, such as `km 91,3`: the metres of a plaza's mark help nobody in a list. */
 export function roadMark(km: number): string {
   return `km ${km.toLocaleString(locale.value, { maximumFractionDigits: 1 })}`;

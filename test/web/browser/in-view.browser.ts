@@ -229,14 +229,12 @@ test("how rises are counted opens under the line of their number", () =>
     await rule.waitFor({ state: "hidden" });
   }));
 
-test("tables that were loaded on one day are named in a sentence", () =>
-  visit(consoleService, "/#/dados", (page) =>
-    page
-      .getByText(
-        /^Praças, tarifas, preços por eixo e praças pagas uma vez só: carregadas em [\d/]+\.$/,
-      )
-      .waitFor(),
-  ));
+test("each table says since when the service has it", () =>
+  visit(consoleService, "/#/dados", async (page) => {
+    const dates = page.getByText(/^no serviço desde [\d/]+$/);
+    await dates.first().waitFor();
+    expect(await dates.count()).toBe(4);
+  }));
 
 const LONG_CARDS = {
   "prices that are missing":
@@ -275,7 +273,7 @@ test.each(Object.entries(LONG_CARDS))(
 test("the data page says how much of the network is inferred", () =>
   visit(consoleService, "/#/dados", async (page) => {
     const surface = INFERRED_KILOMETRES.surface.toLocaleString("pt-BR");
-    await page.getByText(`o serviço deduziu se ${surface} km têm asfalto`).waitFor();
+    await page.getByText(`Em ${surface} km o asfalto é estimado`).waitFor();
   }));
 
 test("the folded form names the places between, and keeps the total in view on a desktop", () =>

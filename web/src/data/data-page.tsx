@@ -2,14 +2,13 @@ import { useEffect } from "preact/hooks";
 import { call } from "../api/client.ts";
 import { TABLES } from "../api/contract-values.ts";
 import type { HealthAnswer, Plaza } from "../api/types.ts";
-import { day, listed, number, percent } from "../format.ts";
+import { day, number, percent } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { fetchPlazas } from "../plazas/plazas-state.ts";
 import { linkTo } from "../router.ts";
 import { Failure } from "../ui/failure.tsx";
 import { createLoader } from "../ui/load.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
-import { commonDay } from "./common-day.ts";
 import { INFERRED_KILOMETRES } from "./inferred-roads.ts";
 import { AGE_GROUPS, ageGroups, byUf, newestPrice } from "./price-ages.ts";
 
@@ -34,7 +33,6 @@ export function DataPage() {
   const now = new Date();
   const groups = ageGroups(plazas, now);
   const newest = newestPrice(plazas);
-  const floor = health.dados.piso_de_frete;
   return (
     <div class="page">
       <h1>{t("nav.dados")}</h1>
@@ -64,18 +62,7 @@ export function DataPage() {
       </section>
       <section class="card">
         <h2>{t("data.tables")}</h2>
-        {floor && (
-          <p>
-            {t("data.floor")}: <strong>{floor.ato}</strong>,{" "}
-            {t("data.validSince", { day: day(floor.vigencia) })}
-          </p>
-        )}
-        {!floor && (
-          <p class="unknown">
-            {t("data.floor")}: {t("unknown")}
-          </p>
-        )}
-        <LoadedTables tables={health.dados} />
+        <TablesInForce tables={health.dados} />
         <p class="faint">{t("data.paidOnce")}</p>
         <Versions tables={health.dados} />
         <p class="faint">
@@ -149,31 +136,28 @@ function Counts({ count, groups }: { count: number; groups: ReturnType<typeof ag
   );
 }
 
-/** The day on which each table was loaded: in a sentence if it is one day for all. */
-function LoadedTables({ tables }: { tables: HealthAnswer["dados"] }) {
-  const common = commonDay(TABLES.map((part) => tables[part]));
-  if (common !== undefined) {
-    const names = listed(TABLES.map((part) => t(`data.${part}`)));
-    return <p>{t("data.allLoaded", { tables: names, day: day(common) })}</p>;
-  }
+/** The act of the freight floor, and since when the service has had each of the other tables. */
+function TablesInForce({ tables }: { tables: HealthAnswer["dados"] }) {
+  const floor = tables.piso_de_frete;
   return (
-    <table class="plain">
-      <caption class="visually-hidden">{t("data.tables")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("data.table")}</th>
-          <th scope="col">{t("data.loaded")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {TABLES.map((part) => (
-          <tr key={part}>
-            <td>{t(`data.${part}`)}</td>
-            <td>{day(tables[part])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl class="in-force">
+      <div>
+        <dt>{t("data.floor")}</dt>
+        {floor ? (
+          <dd>
+            {floor.ato}, {t("data.validSince", { day: day(floor.vigencia) })}
+          </dd>
+        ) : (
+          <dd class="unknown">{t("unknown")}</dd>
+        )}
+      </div>
+      {TABLES.map((part) => (
+        <div key={part}>
+          <dt>{t(`data.${part}`)}</dt>
+          <dd>{t("data.loadedSince", { day: day(tables[part]) })}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

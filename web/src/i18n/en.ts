@@ -309,16 +309,13 @@ export const en: Record<MessageKey, string> = {
   "plazas.perAxle": "Per axle",
   "data.what":
     "Where the answers come from: the age of the prices, the tables in force and the roads.",
-  "data.inferred":
-    "Part of the network has no public survey: the service worked out whether {surface} km are paved, and where {course} km run.",
+  "data.inferred": "On {surface} km the paving is estimated; on {course} km, the course.",
   "data.inferredMeans":
     "On these, distance, time, fuel and floor may differ a little from reality; the tariff of each plaza does not. A route with more than 10 km of them has the notice “Inferred road”.",
   "data.roads": "Roads",
   "data.tables": "Tables in force",
-  "data.table": "Table",
   "data.since": "Since",
-  "data.loaded": "Loaded on",
-  "data.allLoaded": "{tables}: loaded on {day}.",
+  "data.loadedSince": "in the service since {day}",
   "data.validSince": "valid since {day}",
   "data.newest": "The newest price is valid since {day}.",
   "data.versions": "Versions",

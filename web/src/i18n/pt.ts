@@ -305,16 +305,13 @@ export const pt = {
   "plazas.perAxleAndCar": "Por eixo ou carro",
   "plazas.perAxle": "Por eixo",
   "data.what": "De onde vêm as respostas: a idade dos preços, as tabelas em vigor e as estradas.",
-  "data.inferred":
-    "Parte da rede não tem levantamento público: o serviço deduziu se {surface} km têm asfalto e por onde passam {course} km.",
+  "data.inferred": "Em {surface} km o asfalto é estimado; em {course} km, o traçado.",
   "data.inferredMeans":
     "Nesses trechos, a distância, o tempo, o combustível e o piso podem diferir um pouco do real; a tarifa de cada praça não muda. Uma rota com mais de 10 km assim traz o aviso “Estrada inferida”.",
   "data.roads": "Estradas",
   "data.tables": "Tabelas em vigor",
-  "data.table": "Tabela",
   "data.since": "Desde",
-  "data.loaded": "Carregada em",
-  "data.allLoaded": "{tables}: carregadas em {day}.",
+  "data.loadedSince": "no serviço desde {day}",
   "data.validSince": "vale desde {day}",
   "data.newest": "O preço mais novo vale desde {day}.",
   "data.versions": "Versões",
