@@ -113,7 +113,7 @@ test("a double click registers, tests and sends again once", () =>
     await pressTwice("Registrar");
     await page.getByText(`${receiver.url}/vpo/12345/twice`).first().waitFor();
     await pressTwice("Enviar teste");
-    await page.getByText("entregues: 1 de 1").waitFor();
+    await page.getByText("Entregues: 1 de 1").waitFor();
     await page.getByRole("button", { name: /vpo\.test/ }).click();
     await pressTwice("Reenviar");
     await page.getByText("Reenviada agora: entregue").waitFor();
@@ -137,7 +137,7 @@ test("an unsigned webhook says that signing is optional, and the menu turns it o
     await page.getByText("assinado", { exact: true }).waitFor();
     await focused(page.getByRole("button", { name: /^Mais ações/ }));
     await page.getByRole("button", { name: "Enviar teste" }).click();
-    await page.getByText("entregues: 1 de 1").waitFor();
+    await page.getByText("Entregues: 1 de 1").waitFor();
     expect(receiver.received.at(-1)?.headers).toHaveProperty("webhook-signature");
     await chooseFromMenu(page, "Remover");
     await page.getByText("Nenhum webhook registrado.").waitFor();
@@ -149,7 +149,7 @@ test("nothing is asked about a webhook whose removal is under way", () =>
     await page.getByLabel("Endereço (HTTPS)").fill(`${receiver.url}/vpo/12345/removed`);
     await page.getByRole("button", { name: "Registrar" }).click();
     await page.getByRole("button", { name: "Enviar teste" }).click();
-    await page.getByText("entregues: 1 de 1").waitFor();
+    await page.getByText("Entregues: 1 de 1").waitFor();
     await page.getByText("Procurar entregas").click();
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -185,7 +185,7 @@ test.each([
         await page.getByRole("button", { name: "Registrar" }).click();
         for (const count of [1, 2]) {
           await page.getByRole("button", { name: "Enviar teste" }).click();
-          await page.getByText(`entregues: ${count} de ${count}`).waitFor();
+          await page.getByText(`Entregues: ${count} de ${count}`).waitFor();
         }
         const list = page.getByRole("region", { name: "Entregas" });
         await list.getByText("Procurar entregas").click();
@@ -218,8 +218,8 @@ test.each([
       await page.getByLabel("Endereço (HTTPS)").fill(webhook);
       await page.getByRole("button", { name: "Registrar" }).click();
       await page.getByRole("button", { name: "Enviar teste" }).click();
-      await page.getByText("entregues: 0 de 1").waitFor();
-      await page.getByText(/último evento que falhou/).waitFor();
+      await page.getByText("Entregues: 0 de 1").waitFor();
+      await page.getByText(/Último evento que falhou/).waitFor();
 
       const list = page.getByRole("region", { name: "Entregas" });
       await list.getByText("Procurar entregas").click();
@@ -372,7 +372,7 @@ test("no text of a long address, an opened delivery or a failure is cut or cover
     async (page) => {
       const row = page.locator(".webhooks li", { hasText: LONG });
       await row.getByRole("button", { name: "Enviar teste" }).click();
-      await row.getByText(/último evento que falhou/).waitFor();
+      await row.getByText(/Último evento que falhou/).waitFor();
       await row.getByRole("button", { name: "Ver as entregas" }).click();
       await page.locator(".delivery-row .plaza").first().click();
       await page.getByText("Tentativa 4: 503").waitFor();

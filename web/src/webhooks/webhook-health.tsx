@@ -43,10 +43,10 @@ export function WebhookHealth({
   webhook: WebhookAnswer;
   health: Health | undefined;
 }) {
-  if (!health) return <div class="health" />;
+  if (!health) return <div class="webhook-state health" />;
   const { statuses, delivered, ended } = health;
   return (
-    <>
+    <div class="webhook-state">
       <Cause health={health} failingSince={falhandoDesde} />
       <div class="health">
         {statuses.length >= FEWEST_BARS && (
@@ -66,7 +66,7 @@ export function WebhookHealth({
             : t("health.share", { delivered: number(delivered), ended: number(ended) })}
         </span>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -134,7 +134,6 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
           <span>{eventos.join(", ")}</span>
           <span>{t(assinado ? "webhooks.signed" : "webhooks.unsigned")}</span>
         </div>
-        <WebhookHealth webhook={webhook} health={health} />
       </div>
       <div class="row">
         <button
@@ -155,6 +154,7 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
         </button>
         <MoreCommands webhook={webhook} onSign={() => setSigning(true)} />
       </div>
+      <WebhookHealth webhook={webhook} health={health} />
       {isSigning && <SecretForm webhook={webhook} onClose={closeForm} />}
       {failure?.webhook === id && <Failure error={failure.error} />}
     </li>
