@@ -156,7 +156,7 @@ export function PlazasPage() {
                 ↓ CSV
               </button>
             </div>
-            <ul class="passages">
+            <ul class="passages of-plazas">
               {shown.value.slice(0, MAX_ROWS).map((plaza, i, all) => (
                 <PlazaRow
                   key={plaza.id}

@@ -97,7 +97,7 @@ function Rises({ comparison, axles }: { comparison: Comparison; axles: string })
               </span>
             </h3>
           )}
-          <ul class="passages">
+          <ul class="passages of-plazas">
             {found.map((rise) => (
               <RiseRow key={rise.plaza.id} rise={rise} isUnderOperator={order === "operator"} />
             ))}
