@@ -229,9 +229,9 @@ test("how rises are counted opens under the line of their number", () =>
     await rule.waitFor({ state: "hidden" });
   }));
 
-test("each table says since when the service has it", () =>
+test("each table says since when it is in use", () =>
   visit(consoleService, "/#/dados", async (page) => {
-    const dates = page.getByText(/^no serviço desde [\d/]+$/);
+    const dates = page.getByText(/^em uso desde [\d/]+$/);
     await dates.first().waitFor();
     expect(await dates.count()).toBe(4);
   }));

@@ -315,7 +315,7 @@ export const en: Record<MessageKey, string> = {
   "data.roads": "Roads",
   "data.tables": "Tables in force",
   "data.since": "Since",
-  "data.loadedSince": "in the service since {day}",
+  "data.loadedSince": "in use since {day}",
   "data.validSince": "valid since {day}",
   "data.newest": "The newest price is valid since {day}.",
   "data.versions": "Versions",

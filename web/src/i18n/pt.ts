@@ -311,7 +311,7 @@ export const pt = {
   "data.roads": "Estradas",
   "data.tables": "Tabelas em vigor",
   "data.since": "Desde",
-  "data.loadedSince": "no serviço desde {day}",
+  "data.loadedSince": "em uso desde {day}",
   "data.validSince": "vale desde {day}",
   "data.newest": "O preço mais novo vale desde {day}.",
   "data.versions": "Versões",
