@@ -2,7 +2,8 @@ import { number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { saveSheet } from "../sheets/sheets.ts";
 import { Failure } from "../ui/failure.tsx";
-import { BatchColumns } from "./batch-columns.tsx";
+import { SaveButton } from "../ui/share-bar.tsx";
+import { BatchColumns, BatchDefaults } from "./batch-columns.tsx";
 import { BatchJob } from "./batch-job.tsx";
 import { cancelJob, isStarting, startJob } from "./batch-jobs.ts";
 import { resultLines, unusedColumns } from "./batch-lines.ts";
@@ -49,13 +50,17 @@ export function BatchAnswer({ sheet }: { sheet: Sheet }) {
       </div>
       <div class="answer batch">
         {begun && (
-          <div class="batch-head">
-            <BatchTotals sums={sums.value} />
-            {!job.value && <Downloads sheet={sheet} />}
-          </div>
+          <BatchTotals sums={sums.value} actions={!job.value && <Downloads sheet={sheet} />} />
         )}
         {!begun && !job.value && <BatchColumns sheet={sheet} />}
-        {job.value ? <BatchJob job={job.value} /> : <Progress />}
+        {job.value ? (
+          <BatchJob job={job.value} />
+        ) : (
+          <div class="batch-start">
+            {!begun && <BatchDefaults />}
+            <Progress />
+          </div>
+        )}
         {!job.value && count >= JOB_FROM && remaining.value > 0 && (
           <button
             type="button"
@@ -121,13 +126,9 @@ function Downloads({ sheet }: { sheet: Sheet }) {
   };
   const save = (format: "csv" | "xlsx") => void saveSheet("viagens", lines(), format);
   return (
-    <p class="row">
-      <button type="button" class="quiet" onClick={() => save("xlsx")}>
-        ↓ XLSX
-      </button>
-      <button type="button" class="quiet" onClick={() => save("csv")}>
-        ↓ CSV
-      </button>
-    </p>
+    <div class="share">
+      <SaveButton format="XLSX" title={t("batch.results")} onClick={() => save("xlsx")} />
+      <SaveButton format="CSV" title={t("batch.results")} onClick={() => save("csv")} />
+    </div>
   );
 }

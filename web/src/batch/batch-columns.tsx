@@ -5,8 +5,12 @@ import { isStarting } from "./batch-jobs.ts";
 import { assignColumns, changeDefaults, columns, defaults, type Sheet } from "./batch-state.ts";
 import { COLUMNS, type Column } from "./columns.ts";
 import { running } from "./run-batch.ts";
+import { cargoName } from "./trip-words.ts";
 
-/** What each column of the sheet means, as guessed, and the values of missing ones. */
+/** What is being asked for stays as it is shown. */
+const isFixed = () => running.value || isStarting.value;
+
+/** What each column of the sheet means, as guessed. */
 export function BatchColumns({ sheet }: { sheet: Sheet }) {
   const [first = []] = sheet.lines;
   const example = sheet.lines[sheet.hasHeadings ? 1 : 0] ?? [];
@@ -16,12 +20,6 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
     const others = columns.value.map((column) => (column === chosen ? undefined : column));
     assignColumns(others.with(index, chosen));
   };
-  const setDefault = (name: keyof typeof defaults.value) => (value: string) => {
-    changeDefaults({ [name]: value });
-  };
-  // What is being asked for stays as it is shown.
-  const disabled = running.value || isStarting.value;
-  const missing = (name: Column) => !columns.value.includes(name);
   return (
     <>
       <h2>{t("batch.columns")}</h2>
@@ -29,53 +27,73 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
         {first.map((heading, i) => (
           <div key={i} class={columns.value[i] ? "on" : undefined}>
             <SelectField
-              label={sheet.hasHeadings ? heading : t("batch.column", { number: i + 1 })}
+              label={
+                sheet.hasHeadings
+                  ? t("batch.headed", { heading })
+                  : t("batch.column", { number: i + 1 })
+              }
               value={columns.value[i] ?? ""}
-              disabled={disabled}
+              disabled={isFixed()}
               onChange={(value) => choose(i, value)}
               options={[
                 ["", t("batch.unused")],
                 ...COLUMNS.map((name) => [name, t(`batch.${name}`)] as const),
               ]}
             />
-            <p class="faint">{example[i] || "–"}</p>
+            <p class="faint">{sampleOf(columns.value[i], example[i])}</p>
           </div>
         ))}
       </div>
-      {(missing("eixos") || missing("carga") || missing("tabela")) && (
-        <>
-          <h3>{t("batch.defaults")}</h3>
-          <div class="batch-columns">
-            {missing("eixos") && (
-              <SelectField
-                label={t("vehicle.axles")}
-                value={defaults.value.eixos}
-                disabled={disabled}
-                onChange={setDefault("eixos")}
-                options={AXLES.truck.map(numbered)}
-              />
-            )}
-            {missing("tabela") && (
-              <SelectField
-                label={t("freight.table")}
-                value={defaults.value.tabela}
-                disabled={disabled}
-                onChange={setDefault("tabela")}
-                options={FREIGHT_TABLES.map((key) => [key, t(`freight.${key}`)] as const)}
-              />
-            )}
-            {missing("carga") && (
-              <SelectField
-                label={t("freight.load")}
-                value={defaults.value.carga}
-                disabled={disabled}
-                onChange={setDefault("carga")}
-                options={CARGO_TYPES.map((type) => [type, t(`cargo.${type}`)] as const)}
-              />
-            )}
-          </div>
-        </>
-      )}
     </>
+  );
+}
+
+/** The first cell of a column, in words. */
+function sampleOf(column: Column | undefined, cell = ""): string {
+  if (cell === "") return t("batch.emptyCell");
+  return column === "carga" ? cargoName(cell) : cell;
+}
+
+/** The values of the columns that the sheet lacks. */
+export function BatchDefaults() {
+  const setDefault = (name: keyof typeof defaults.value) => (value: string) => {
+    changeDefaults({ [name]: value });
+  };
+  const disabled = isFixed();
+  const missing = (name: Column) => !columns.value.includes(name);
+  if (!missing("eixos") && !missing("carga") && !missing("tabela")) return null;
+  return (
+    <section class="batch-defaults">
+      <h3>{t("batch.defaults")}</h3>
+      <div class="batch-columns">
+        {missing("eixos") && (
+          <SelectField
+            label={t("vehicle.axles")}
+            value={defaults.value.eixos}
+            disabled={disabled}
+            onChange={setDefault("eixos")}
+            options={AXLES.truck.map(numbered)}
+          />
+        )}
+        {missing("tabela") && (
+          <SelectField
+            label={t("freight.table")}
+            value={defaults.value.tabela}
+            disabled={disabled}
+            onChange={setDefault("tabela")}
+            options={FREIGHT_TABLES.map((key) => [key, t(`freight.${key}`)] as const)}
+          />
+        )}
+        {missing("carga") && (
+          <SelectField
+            label={t("freight.load")}
+            value={defaults.value.carga}
+            disabled={disabled}
+            onChange={setDefault("carga")}
+            options={CARGO_TYPES.map((type) => [type, t(`cargo.${type}`)] as const)}
+          />
+        )}
+      </div>
+    </section>
   );
 }

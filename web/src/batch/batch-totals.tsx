@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { MissingPart, Sum } from "../answer/sum.tsx";
 import { kilometres, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -5,7 +6,14 @@ import { Total } from "../ui/total.tsx";
 import type { Sums } from "./result.ts";
 
 /** The sums of the answered trips, which the page adds up. */
-export function BatchTotals({ sums }: { sums: Sums }) {
+export function BatchTotals({
+  sums,
+  actions,
+}: {
+  sums: Sums;
+  /** What saves the trips. */
+  actions: ComponentChildren;
+}) {
   return (
     <section class="total-card" aria-label={t("total.label")}>
       <Total
@@ -19,6 +27,7 @@ export function BatchTotals({ sums }: { sums: Sums }) {
         }
         sum={<Sum value={sums.tolls} complete={sums.complete} isBeside />}
         missing={<MissingPart value={sums.tolls} complete={sums.complete} />}
+        actions={actions}
         figures={[
           [
             t("total.tag"),

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { leadOf } from "../answer/notice-words.ts";
 import { Sum } from "../answer/sum.tsx";
 import { hours, kilometres, number, reais } from "../format.ts";
@@ -6,13 +7,15 @@ import { formToQuery } from "../route/route-request.ts";
 import { linkTo } from "../router.ts";
 import { LongList } from "../ui/long-list.tsx";
 import { isPhone } from "../ui/sheet-state.ts";
-import { defaults, results, trips } from "./batch-state.ts";
+import { defaults, job, results, sums, trips } from "./batch-state.ts";
 import type { TripResult } from "./result.ts";
-import { formOf, placesOf, type Trip } from "./trip.ts";
+import { running } from "./run-batch.ts";
+import { filledTrip, formOf, placesOf, type Trip } from "./trip.ts";
 import { markedFacts } from "./trip-marks.ts";
+import { cargoName, dateName } from "./trip-words.ts";
 
 /** Heights of a row, as in the style sheet. */
-const ROW_HEIGHT = { wide: 44, narrow: 92 };
+const ROW_HEIGHT = { wide: 44, narrow: 92, narrowPlan: 68 };
 
 const HEADS = [
   "batch.number",
@@ -25,8 +28,56 @@ const HEADS = [
   "total.floor",
 ] as const;
 
-/** All trips with their figures. */
+const PLAN_HEADS = [
+  "batch.number",
+  "batch.trip",
+  "vehicle.axles",
+  "batch.carga",
+  "batch.data",
+] as const;
+
+/** All trips: before the first answer with what the sheet says of them, then with their figures. */
 export function TripTable() {
+  const isBegun =
+    running.value || job.value !== undefined || sums.value.answered + sums.value.refused > 0;
+  return isBegun ? <AnsweredTrips /> : <PlannedTrips />;
+}
+
+function PlannedTrips() {
+  const list = trips.value;
+  const isDated = list.some((trip) => trip.data !== "");
+  const row = isDated ? "trip-row planned dated" : "trip-row planned";
+  return (
+    <LongList
+      label={t("batch.table")}
+      count={list.length}
+      rowHeight={isPhone.value ? ROW_HEIGHT.narrowPlan : ROW_HEIGHT.wide}
+      head={
+        <div class={`${row} trip-head`} aria-hidden="true">
+          {PLAN_HEADS.slice(0, isDated ? undefined : -1).map((key) => (
+            <span key={key}>{t(key)}</span>
+          ))}
+        </div>
+      }
+      row={(index) => {
+        const trip = list[index];
+        if (!trip) return null;
+        const { carga, data } = filledTrip(trip, defaults.value);
+        return (
+          <li class={row} key={index}>
+            <span class="faint">{number(index + 1)}</span>
+            <TripName trip={trip} isLinked />
+            <Axles trip={trip} />
+            <span class="trip-cargo">{cargoName(carga)}</span>
+            {isDated && <span class="trip-date">{dateName(data)}</span>}
+          </li>
+        );
+      }}
+    />
+  );
+}
+
+function AnsweredTrips() {
   const list = trips.value;
   const isMarked = results.value.some((one) => one?.ok && markedFacts(one.notices).length > 0);
   return (
@@ -52,39 +103,70 @@ export function TripTable() {
           return trip && <TripRow key={index} index={index} trip={trip} />;
         }}
       />
-      {isMarked && <p class="hint faint">{t("batch.marked")}</p>}
+      {sums.value.answered > 0 && (
+        <p class="hint faint">
+          {t("batch.addedUp")} {isMarked && t("batch.marked")}
+        </p>
+      )}
     </>
   );
 }
 
 function TripRow({ index, trip }: { index: number; trip: Trip }) {
   const result = results.value[index];
-  const places = placesOf(trip);
-  const stops = places.length - 2;
   return (
     <li class="trip-row">
       <span class="faint">{number(index + 1)}</span>
-      <span class="trip-name" title={places.join(" → ")}>
-        <span class="trip-ends">
-          {result?.ok === false ? (
-            <span>
-              {trip.origem} → {trip.destino}
-            </span>
-          ) : (
-            <a href={tripLink(trip)}>
-              {trip.origem} → {trip.destino}
-            </a>
-          )}
-          {stops > 0 && <span class="trip-stops faint">{t("batch.stops", { count: stops })}</span>}
-        </span>
+      <TripName trip={trip} isLinked={result?.ok !== false}>
         {result?.ok && <Mark codes={result.notices} />}
-      </span>
-      <span class="trip-axles">
-        {trip.eixos || defaults.value.eixos}
-        <span class="trip-unit"> {t("vehicle.axles").toLowerCase()}</span>
-      </span>
+      </TripName>
+      <Axles trip={trip} />
       <Figures result={result} />
     </li>
+  );
+}
+
+/** The ends of a trip, a link to its own page, and what stands beside them. */
+function TripName({
+  trip,
+  isLinked,
+  children,
+}: {
+  trip: Trip;
+  isLinked: boolean;
+  children?: ComponentChildren;
+}) {
+  const places = placesOf(trip);
+  const stops = places.length - 2;
+  const ends = `${trip.origem} → ${trip.destino}`;
+  return (
+    <span class="trip-name" title={places.join(" → ")}>
+      <span class="trip-ends">
+        {isLinked ? <a href={tripLink(trip)}>{ends}</a> : <span>{ends}</span>}
+        {stops > 0 && <Stops count={stops} />}
+      </span>
+      {children}
+    </span>
+  );
+}
+
+/** How many stops a trip has; a phone has room for the number alone. */
+function Stops({ count }: { count: number }) {
+  const words = t("batch.stops", { count });
+  if (!isPhone.value) return <span class="trip-stops faint">{words}</span>;
+  return (
+    <span class="trip-stops faint" role="img" aria-label={words}>
+      +{count}
+    </span>
+  );
+}
+
+function Axles({ trip }: { trip: Trip }) {
+  return (
+    <span class="trip-axles">
+      {trip.eixos || defaults.value.eixos}
+      <span class="trip-unit"> {t("vehicle.axles").toLowerCase()}</span>
+    </span>
   );
 }
 
