@@ -536,7 +536,7 @@ export const pt = {
   "batch.trips": "{count} viagens",
   "batch.trips.one": "{count} viagem",
   "batch.other": "Outra planilha",
-  "batch.columns": "O que cada coluna é",
+  "batch.columns": "O que é cada coluna",
   "batch.column": "Coluna {number}",
   "batch.headed": "Coluna “{heading}”",
   "batch.emptyCell": "(vazia)",
