@@ -271,7 +271,7 @@ test("a webhook whose deliveries fail for good is called failing, not active", a
   await visit(consoleService, "/#/webhooks", async (page) => {
     const row = page.locator(".webhooks li", { hasText: address });
     await row.locator(".status", { hasText: /^falhando$/ }).waitFor();
-    await row.getByText(/^falhando desde/).waitFor();
+    await row.getByText(/^Falhando desde/).waitFor();
   });
 });
 
