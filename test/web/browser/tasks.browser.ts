@@ -107,7 +107,7 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       await totalInView(page);
       await page.getByRole("tab", { name: "Motorista" }).click();
       await page.getByText("O Waze recebe só o último local").waitFor();
-      const button = page.getByRole("button", { name: "Página para o celular" });
+      const button = page.getByRole("button", { name: "Página offline" });
       const file = String(await savedFile(page, () => button.click()));
       await page.goto("about:blank");
       await page.context().setOffline(true);
