@@ -1,8 +1,9 @@
 import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres, type Point } from "../../geo/point.ts";
 import type { StateAt } from "../../places/gazetteer/territory.ts";
-import type { Leg, NearRoad, Profile, RoutingEngine } from "../engine/engine.ts";
+import type { Leg, NearRoad, Profile, RoutingEngine, TravelCost } from "../engine/engine.ts";
 import { createRoadsOf, type RoadsOf } from "../engine/near-roads.ts";
+import { MAX_MATRIX_PAIRS } from "../engine/valhalla-config.ts";
 import { chooseRoads, durationsOf, isShortLeg } from "./choose-roads.ts";
 import { gapMetres, gapSeconds, joinPlaces, straightLeg } from "./gap.ts";
 import { rememberWays } from "./remember-ways.ts";
@@ -91,7 +92,12 @@ export function doorToDoor(
     async ways(from, to, profile, options) {
       const [sources, targets] = await Promise.all([roadsInMatrix(from), roadsInMatrix(to)]);
       const points = (roads: readonly NearRoad[][]) => roads.flat().map(({ point }) => point);
-      const ways = await engine.ways(points(sources), points(targets), profile, options);
+      const [starting, ending] = [points(sources), points(targets)];
+      const ways: TravelCost[][] = [];
+      // With two roads of some places, there may be more pairs than the engine takes at once.
+      const most = Math.max(1, Math.floor(MAX_MATRIX_PAIRS / ending.length));
+      for (let i = 0; i < starting.length; i += most)
+        ways.push(...(await engine.ways(starting.slice(i, i + most), ending, profile, options)));
       const [rows, columns] = [indexesOf(sources), indexesOf(targets)];
       return sources.map((starts, i) =>
         targets.map((ends, j) => {

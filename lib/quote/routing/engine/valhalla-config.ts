@@ -4,6 +4,8 @@ import { hasStreets } from "../network/network-streets.ts";
 /** Enough for fifty stops across the whole country and the return; the engine's defaults are lower. */
 const MAX_DISTANCE_METRES = 500_000_000;
 const MAX_PLACES = 51;
+/** Largest number of pairs in one matrix of the engine. */
+export const MAX_MATRIX_PAIRS = MAX_PLACES ** 2;
 /** One and a half times the largest distance at which a place is joined to a road. */
 const MAX_RADIUS_METRES = 75_000;
 
@@ -20,7 +22,7 @@ const VEHICLE_LIMITS = {
   max_distance: MAX_DISTANCE_METRES,
   max_locations: MAX_PLACES,
   max_matrix_distance: MAX_DISTANCE_METRES,
-  max_matrix_location_pairs: MAX_PLACES ** 2,
+  max_matrix_location_pairs: MAX_MATRIX_PAIRS,
 };
 
 /** Modes that the service does not offer; the engine does not start without their limits. */

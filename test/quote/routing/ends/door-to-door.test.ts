@@ -129,6 +129,28 @@ it("ways leave a place far from any road by the better of two, and arrive so", a
   ]);
 });
 
+it("asks the engine for no more pairs at once than it takes", async () => {
+  const asked: number[] = [];
+  const engine = doorToDoor(
+    {
+      ...fakeEngine({}),
+      nearestRoads: async (places) => places.map((point) => ({ point, metres: 9_000 })),
+      roadsNear: async (point) => [9_000, 9_001].map((metres) => ({ point, metres })),
+      async ways(from, to) {
+        asked.push(from.length * to.length);
+        return from.map(() => to.map(() => ({ metres: 1_000, seconds: 60 })));
+      },
+    },
+    () => "SP",
+    "truck",
+  );
+  const places = Array.from({ length: 51 }, (_, i): Point => [-20 - i / 10, -50]);
+  const found = await engine.ways(places, places, TIME);
+  expect(found.map((row) => row.length)).toEqual(places.map(() => 51));
+  expect(Math.max(...asked)).toBeLessThanOrEqual(51 * 51);
+  expect(asked.reduce((a, b) => a + b, 0)).toBe(102 * 102);
+});
+
 it("ways begin at a place that has no road", async () => {
   const roadless: RoutingEngine = {
     ...fakeEngine({ "k79>B": { any: ["k79 B 21km 21min"] } }),
