@@ -1,3 +1,4 @@
+import { boxOf } from "../../../lib/quote/geo/box.ts";
 import type { Point } from "../../../lib/quote/geo/point.ts";
 import { distanceMetres } from "../../../lib/quote/geo/point.ts";
 import type { MeasuredPath } from "../map/path-parts.ts";
@@ -49,12 +50,5 @@ export function describeGaps(measured: MeasuredPath): Gaps {
 
 /** The diagonal of the box of a path, in metres. */
 function sizeOf(path: readonly Point[]): number {
-  let [south, west, north, east] = [90, 180, -90, -180];
-  for (const [latitude, longitude] of path) {
-    south = Math.min(south, latitude);
-    west = Math.min(west, longitude);
-    north = Math.max(north, latitude);
-    east = Math.max(east, longitude);
-  }
-  return distanceMetres([south, west], [north, east]);
+  return distanceMetres(...boxOf(path, 0, path.length - 1));
 }
