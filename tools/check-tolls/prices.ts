@@ -69,7 +69,8 @@ export function explain({ tolls: { passages, missing } }: CheckedTrip): string {
     ...missing
       .filter(({ stretch }) => stretch.registered_plazas.length === 0)
       .map(({ stretch, count }) => {
-        const reason = stretch.effect === "notice" ? "announced" : REASONS[stretch.missing];
+        const reason =
+          stretch.effect === "incomplete" ? REASONS[stretch.missing] : "announced or unconfirmed";
         return `${count} × ${stretch.operator}, ${stretch.road}: ${reason}`;
       }),
   ].join("; ");

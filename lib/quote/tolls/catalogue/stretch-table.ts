@@ -34,10 +34,11 @@ export const unpricedStretchRowSchema = z.strictObject({
   name: z.string().min(1),
   operator: z.string().min(1),
   /**
-   * Effect on a quote. `incomplete`: the total lacks these plazas; `notice`: it may lack them;
-   * `none`: kept for the record.
+   * Effect on a quote. `incomplete`: the total lacks these plazas; `announced`: it counts as lacking
+   * them from the announced day on, though no source says that they charge; `notice`: it may lack
+   * them; `none`: kept for the record.
    */
-  effect: z.enum(["incomplete", "notice", "none"]),
+  effect: z.enum(["incomplete", "announced", "notice", "none"]),
   /** Number of missing plazas. */
   plazas: wholeNumber,
   /**

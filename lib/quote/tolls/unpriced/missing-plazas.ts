@@ -72,7 +72,7 @@ export function missingPlazas(
       const metres = Math.min(total, lengthOf(runs));
       const passed = registered.flatMap((id) => unpriced.get(id) ?? []);
       const position = Math.min(...runs.map(({ start }) => start), ...passed);
-      const counts = stretch.effect === "incomplete" && registered.length === 0;
+      const counts = stretch.effect !== "notice" && registered.length === 0;
       const share = Math.max(1, Math.round((stretch.plazas * metres) / total));
       return [{ stretch, metres, position, count: counts ? share : 0 }];
     })
@@ -106,24 +106,27 @@ const MISSING = {
 /** Notices on plazas missing from the total. */
 export function missingNotices(missing: readonly MissingPlazas[]): Notice[] {
   return missing.map(({ stretch, metres }) => {
-    const { name, road, operator, plazas, effect } = stretch;
+    const { name, road, operator, plazas } = stretch;
     const way = `O trajeto segue ${kilometres(metres)} de ${road}, ${name} (${operator})`;
     const count = plazas === 1 ? "1 praça" : `${plazas} praças`;
-    const gap =
-      effect === "incomplete"
-        ? `com ${count} ${MISSING[stretch.missing]}, fora da soma`
-        : `com ${count} de cobrança não confirmada`;
     return {
       code: "praca_nao_cadastrada",
-      message: `${way}, ${gap}; ${lastPrice(stretch)}.`,
+      message: `${way}, com ${count} ${gapOf(stretch)}; ${lastPrice(stretch)}.`,
       metres,
       roads: roadNumbers(road),
     };
   });
 }
 
-function lastPrice({ price_per_axle: prices, price_date: date }: UnpricedStretch): string {
+function gapOf({ effect, missing, charges_from: from }: UnpricedStretch): string {
+  if (effect === "notice") return "de cobrança não confirmada";
+  if (effect === "incomplete") return `${MISSING[missing]}, fora da soma`;
+  return `de cobrança anunciada${from ? ` para ${brazilianDate(from)}` : ""}, fora da soma`;
+}
+
+function lastPrice({ effect, price_per_axle: prices, price_date: date }: UnpricedStretch): string {
   if (!prices) return "nenhuma tarifa conhecida";
   const amounts = prices.map((cents) => (cents / 100).toFixed(2).replace(".", ","));
-  return `última tarifa conhecida por eixo: R$ ${amounts.join("; ")}${date ? ` (${brazilianDate(date)})` : ""}`;
+  const which = effect === "announced" ? "tarifa anunciada" : "última tarifa conhecida";
+  return `${which} por eixo: R$ ${amounts.join("; ")}${date ? ` (${brazilianDate(date)})` : ""}`;
 }

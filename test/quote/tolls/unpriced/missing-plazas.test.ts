@@ -54,7 +54,17 @@ describe("a stretch with two missing plazas", () => {
 });
 
 describe("a stretch", () => {
-  it("that is announced has the notice alone", () => {
+  it("that is announced counts from its day on, with the announced price", () => {
+    const announced = { effect: "announced", charges_from: "2026-11" } as const;
+    const quote = quoted(announced);
+    expect([quote.unpriced, ...codesOf(quote)]).toEqual([2, MISSING]);
+    expect(quote.notices[0]?.message).toContain(
+      ", com 2 praças de cobrança anunciada para 11/2026, fora da soma; tarifa anunciada por eixo: R$ 7,70",
+    );
+    const earlier = quoted({ ...announced, charges_from: "2026-12" });
+    expect([earlier.unpriced, ...codesOf(earlier)]).toEqual([0]);
+  });
+  it("whose charge is not confirmed has the notice alone", () => {
     const quote = quoted({ effect: "notice" });
     expect([quote.unpriced, ...codesOf(quote)]).toEqual([0, MISSING]);
   });
@@ -88,7 +98,7 @@ describe("a stretch", () => {
     expect(missing?.metres).toBeGreaterThan(6_900);
     expect(missing?.metres).toBeLessThan(7_100);
   });
-  it("with one announced plaza says that its charge is not confirmed", () => {
+  it("with one unconfirmed plaza says that its charge is not confirmed", () => {
     const [notice] = quoted({ effect: "notice", plazas: "1" }).notices;
     expect(notice?.message).toContain(", com 1 praça de cobrança não confirmada;");
   });
