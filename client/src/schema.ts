@@ -1044,7 +1044,7 @@ export interface components {
             valor_pedagios: number;
             /** @description A mesma soma com pagamento eletrônico, descontado o DBT conhecido */
             valor_pedagios_tag: number;
-            /** @description false: há passagem sem tarifa conhecida, praça não cadastrada, dia anterior à tabela de praças ou trajeto fora das estradas conhecidas: a soma pode ser baixa demais */
+            /** @description false: há passagem sem tarifa conhecida, praça não cadastrada ou incerta, dia anterior à tabela de praças ou trajeto fora das estradas conhecidas: a soma pode ser baixa demais */
             valor_pedagios_completo: boolean;
             /** @description Passagens sem tarifa conhecida, mais as praças não cadastradas */
             pedagios_sem_tarifa: number;
@@ -1193,7 +1193,7 @@ export interface components {
             valor_pedagios: number;
             /** @description A mesma soma com pagamento eletrônico, descontado o DBT conhecido */
             valor_pedagios_tag: number;
-            /** @description false: há passagem sem tarifa conhecida, praça não cadastrada, dia anterior à tabela de praças ou trajeto fora das estradas conhecidas: a soma pode ser baixa demais */
+            /** @description false: há passagem sem tarifa conhecida, praça não cadastrada ou incerta, dia anterior à tabela de praças ou trajeto fora das estradas conhecidas: a soma pode ser baixa demais */
             valor_pedagios_completo: boolean;
             /** @description Passagens sem tarifa conhecida, mais as praças não cadastradas */
             pedagios_sem_tarifa: number;
@@ -1494,7 +1494,7 @@ export interface components {
             valor_pedagios: number;
             /** @description A mesma soma com pagamento eletrônico, descontado o DBT conhecido */
             valor_pedagios_tag: number;
-            /** @description false: há passagem sem tarifa conhecida, praça não cadastrada, dia anterior à tabela de praças ou trajeto fora das estradas conhecidas: a soma pode ser baixa demais */
+            /** @description false: há passagem sem tarifa conhecida, praça não cadastrada ou incerta, dia anterior à tabela de praças ou trajeto fora das estradas conhecidas: a soma pode ser baixa demais */
             valor_pedagios_completo: boolean;
             /** @description Passagens sem tarifa conhecida, mais as praças não cadastradas */
             pedagios_sem_tarifa: number;

@@ -14,7 +14,7 @@ export interface TripCost {
   tagCents: number;
   /** Number of tolls without a known price, which the sums lack. */
   unpriced: number;
-  /** True if plazas may have charged that the sums lack. */
+  /** True if the trip may pass plazas that the sums lack. */
   mayLackPlazas: boolean;
   /** True if a part of the trip is by ferry or by river, whose fare the sums lack. */
   hasCrossing: boolean;
@@ -60,7 +60,7 @@ export function costNotices(cost: TripCost | undefined): Notice[] {
   const passages = unpriced === 1 ? "1 passagem" : `${unpriced} passagens`;
   const lacks = [
     ...(unpriced > 0 ? [`${passages} por pedágio sem tarifa conhecida`] : []),
-    ...(mayLackPlazas ? ["praças que já não cobram e podem faltar na tabela"] : []),
+    ...(mayLackPlazas ? ["praças que talvez faltem na soma"] : []),
     ...(hasCrossing ? ["o preço da travessia por água"] : []),
   ];
   return [{ code: "custo_incompleto", message: `custo_total não inclui ${lacks.join(" nem ")}.` }];

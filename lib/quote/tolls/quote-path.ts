@@ -108,13 +108,16 @@ export function createQuotePath(
       if (!isPaid(plaza, paid, catalogue.groups)) doubtful.add(plaza);
     }
     const passed = new Set(paid.map(({ plaza }) => plaza));
-    const doubts = [...doubtful]
-      .filter((plaza) => isCharging(plaza, day))
-      .map((plaza) => doubtFault(plaza, passed.has(plaza)));
-    const offRoad = asked.areLate ? [] : await offRoadNotices(path, roads);
-    const late = asked.areLate ? [lateNotice()] : [];
-    const found = [...quote.notices, ...plazaNotices([...faults, ...doubts])];
-    return { ...quote, ...(times && { times }), notices: [...found, ...offRoad, ...late] };
+    const charging = [...doubtful].filter((plaza) => isCharging(plaza, day));
+    const doubts = charging.map((plaza) => doubtFault(plaza, passed.has(plaza)));
+    const unseen = asked.areLate ? [lateNotice()] : await offRoadNotices(path, roads);
+    const mayLack = unseen.length > 0 || charging.some((plaza) => !passed.has(plaza));
+    return {
+      ...quote,
+      ...(times && { times }),
+      ...(mayLack && { mayLackPlazas: true }),
+      notices: [...quote.notices, ...plazaNotices([...faults, ...doubts]), ...unseen],
+    };
   };
 }
 

@@ -82,7 +82,11 @@ export function quoteCharges(
     passages,
     missing,
     missed,
-    ...sumTolls(passages, [...missing, ...missed], mayLackPlazasOn(startDay)),
+    ...sumTolls(
+      passages,
+      [...missing, ...missed],
+      mayLackPlazasOn(startDay) || doubtful.length > 0,
+    ),
     notices: [
       ...pastNotices(startDay),
       ...missingNotices(missing),

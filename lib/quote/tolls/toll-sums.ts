@@ -9,7 +9,10 @@ export interface TollSums {
   totalTagCents: number;
   /** Number of passages without a known price and of missing plazas. */
   unpriced: number;
-  /** True on a day on which plazas may have charged that the table lacks; missing means false. */
+  /**
+   * True if the path may pass plazas that the sums lack: on a day on which plazas charged that the
+   * table lacks, or where the path does not show them. Missing means false.
+   */
   mayLackPlazas?: boolean;
 }
 

@@ -55,9 +55,7 @@ describe("the notice on a cost", () => {
   it("says that plazas of the past may be missing", () => {
     const tolls = { ...TOLLS, unpriced: 0, mayLackPlazas: true };
     const [notice] = costNotices(costOfTrip(LENGTH, tolls, "truck", CONSUMPTION));
-    expect(notice?.message).toBe(
-      "custo_total não inclui praças que já não cobram e podem faltar na tabela.",
-    );
+    expect(notice?.message).toBe("custo_total não inclui praças que talvez faltem na soma.");
   });
   it("is missing if all are known, or no cost was asked for", () => {
     expect([...messages(0), ...costNotices(undefined)]).toEqual([]);

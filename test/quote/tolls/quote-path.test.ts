@@ -101,6 +101,11 @@ describe("without a road nearby", () => {
       [`praca_presumida ${PLAZA_ID}`],
     ]);
   });
+  it("the sum may lack a plaza that is left out, and does not lack one that is presumed", async () => {
+    expect((await drive("-5000,1000 5000,1000")).mayLackPlazas).toBe(true);
+    expect((await drive("-5000,0 5000,0")).mayLackPlazas).toBeUndefined();
+    expect((await drive("-5000,6000 5000,6000")).mayLackPlazas).toBeUndefined();
+  });
   it("a path with clear points has no notice", async () => {
     expect(doubtsOf(await drive("-5000,0 5000,0", 100))).toEqual([]);
     expect(doubtsOf(await drive("-5000,6000 5000,6000"))).toEqual([]);
@@ -144,7 +149,8 @@ it("a query without time left has a notice that names the plazas", async () => {
     destination([-23.3, -46.1], 60, -9_000),
     destination([-23.3, -46.1], 60, 9_000),
   ];
-  const { notices } = await late([south, north], TRUCK, DAY);
+  const { notices, mayLackPlazas } = await late([south, north], TRUCK, DAY);
+  expect(mayLackPlazas).toBe(true);
   expect(notices.map(({ code }) => code)).toContain("tempo_esgotado");
   expect(notices.map(({ code }) => code)).toContain("praca_incerta");
 });

@@ -21,16 +21,13 @@ export function tollAnswer(
   { travel, load, vehicle }: PathTrip,
   notices: readonly Notice[] = [],
 ): TollResponse {
-  const sums = tollSums(quote);
-  const isOffRoad = quote.notices.some(({ code }) => code === "fora_das_estradas");
   const found = [...loadNotices([load]), ...travelNotices(travel), ...notices, ...quote.notices];
   return {
     pedagios: quote.passages.map((passage, i) => {
       const item = passageItem(passage);
       return { ...item, ...timeItems(quote.times?.[i]), tarifa: item.valor_tag ?? 0 };
     }),
-    ...sums,
-    valor_pedagios_completo: sums.valor_pedagios_completo && !isOffRoad,
+    ...tollSums(quote),
     data_referencia: travel.reference,
     veiculo: vehicleItem(vehicle),
     avisos: noticeItems(found),

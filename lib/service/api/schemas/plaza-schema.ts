@@ -66,7 +66,7 @@ export const tollSumFields = {
   valor_pedagios_completo: z
     .boolean()
     .describe(
-      "false: há passagem sem tarifa conhecida, praça não cadastrada, dia anterior à tabela de praças ou trajeto fora das estradas conhecidas: a soma pode ser baixa demais",
+      "false: há passagem sem tarifa conhecida, praça não cadastrada ou incerta, dia anterior à tabela de praças ou trajeto fora das estradas conhecidas: a soma pode ser baixa demais",
     ),
   pedagios_sem_tarifa: z
     .int()
