@@ -1502,6 +1502,8 @@ export interface components {
             data_referencia: string;
             /** @description O veículo a que a resposta se refere */
             veiculo: components["schemas"]["VeiculoDaResposta"];
+            /** @description Trechos com pontos a mais de 1 km um do outro em que os pedágios são os do caminho pelas estradas; ausente se não há */
+            trechos_seguidos?: components["schemas"]["TrechoSeguido"][];
             /** @description O que o chamador precisa saber sobre esta resposta */
             avisos: components["schemas"]["Aviso"][];
         };
@@ -1555,6 +1557,14 @@ export interface components {
             };
             /** @description Reais para o veículo, com o desconto básico (DBT) onde existe; 0 se desconhecida */
             tarifa: number;
+        };
+        TrechoSeguido: {
+            /** @description Ponto do trajeto em que começa: latitude,longitude */
+            coordenada_inicio: string;
+            /** @description Ponto do trajeto em que acaba: latitude,longitude */
+            coordenada_fim: string;
+            /** @description O caminho, codificado (algoritmo do Google) com precisão 6 */
+            polilinha: string;
         };
         RespostaDeMatriz: {
             origens: components["schemas"]["LocalResolvido"][];

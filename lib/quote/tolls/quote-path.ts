@@ -4,7 +4,7 @@ import { momentInBrazil } from "./calendar.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
 import { isCharging } from "./catalogue/plaza-table.ts";
 import { findCharges } from "./find-charges.ts";
-import { type FollowedPath, followRoads } from "./matching/follow-roads.ts";
+import { type FollowedPath, type FollowedWay, followRoads } from "./matching/follow-roads.ts";
 import { paidPassages } from "./matching/paid-passages.ts";
 import type { Passage } from "./matching/passages.ts";
 import { type MetresTo, measurePath } from "./matching/path-metres.ts";
@@ -36,6 +36,8 @@ export interface PathOptions extends TollOptions {
 export interface PathQuote extends TollQuote {
   /** The time of each of `passages`; missing if the path has no times. */
   times?: PassageTime[];
+  /** The ways along the roads that stand for pieces with points far apart. */
+  ways: FollowedWay[];
 }
 
 /**
@@ -89,7 +91,7 @@ export function createQuotePath(
     const end = clock() + milliseconds;
     const asked = limited(roads, { effort: EFFORT, hasTime: () => clock() < end });
     const followed = await followRoads(path, catalogue.gates, asked);
-    const { points, vertices, doubtful } = followed;
+    const { points, vertices, doubtful, ways } = followed;
     const metresTo = measurePath(points);
     const timing = timingOf(path, followed, metresTo, options);
     const check = (passages: readonly Passage[]) =>
@@ -114,6 +116,7 @@ export function createQuotePath(
     const mayLack = unseen.length > 0 || charging.some((plaza) => !passed.has(plaza));
     return {
       ...quote,
+      ways,
       ...(times && { times }),
       ...(mayLack && { mayLackPlazas: true }),
       notices: [...quote.notices, ...plazaNotices([...faults, ...doubts]), ...unseen],

@@ -25,7 +25,19 @@ export interface FollowedPath {
   vertices: number[];
   /** Plazas that the path may or may not have passed, whatever its points say. */
   doubtful: Set<Plaza>;
+  /** The ways that stand for pieces with points far apart, in driving order. */
+  ways: FollowedWay[];
 }
+
+/** The way along the roads that stands for a piece of a path. */
+export interface FollowedWay {
+  /** First and last point of the piece. */
+  ends: readonly [Point, Point];
+  way: RoadPath;
+}
+
+/** Distance between two points from which on the line between them is no drawing of a road. A choice. */
+const GAP_METRES = 1_000;
 
 /**
  * Shortest piece for which a way is requested, so that points in between can confirm the way. The
@@ -51,7 +63,7 @@ export async function followRoads(
   roads: LimitedWays,
 ): Promise<FollowedPath> {
   const metresTo = measurePath(path);
-  const followed: FollowedPath = { points: [], vertices: [], doubtful: new Set() };
+  const followed: FollowedPath = { points: [], vertices: [], doubtful: new Set(), ways: [] };
   const follow = createFollow(path, index, roads, metresTo, followed);
   let next = 0;
   for (const stretch of doubtfulStretches(path, index, metresTo)) {
@@ -84,6 +96,7 @@ function createFollow(
       if (from === 0) append(followed, path, 0, 1);
       for (const point of way) followed.points.push(point);
       for (const _ of way) followed.vertices.push(from);
+      if (hasGap(piece)) followed.ways.push({ ends, way });
       if (piece.length > 2 || !known.has(way)) await doubtWay(way, fit, piece, gates);
       known.add(way);
       return;
@@ -122,6 +135,10 @@ function createFollow(
 /** True if a way stays so close to the line of a step that it is probably the one driven. */
 function isStraight({ aside }: Fit, length: number): boolean {
   return aside <= Math.min(FOREIGN_METRES, Math.max(ON_ROAD_METRES, STRAIGHT_SHARE * length));
+}
+
+function hasGap(piece: readonly Point[]): boolean {
+  return piece.some((point, i) => distanceMetres(piece[i - 1] ?? point, point) > GAP_METRES);
 }
 
 /** The plazas whose gates a piece may have crossed. */

@@ -107,6 +107,15 @@ const passageSchema = z
   })
   .meta({ id: "PassagemDePedagio" });
 
+/** The way along the roads that stands for a part of the path. */
+const followedWaySchema = z
+  .object({
+    coordenada_inicio: z.string().describe("Ponto do trajeto em que começa: latitude,longitude"),
+    coordenada_fim: z.string().describe("Ponto do trajeto em que acaba: latitude,longitude"),
+    polilinha: z.string().describe("O caminho, codificado (algoritmo do Google) com precisão 6"),
+  })
+  .meta({ id: "TrechoSeguido" });
+
 /** Answer of the toll-plaza query by polyline. */
 export const tollResponseSchema = z
   .object({
@@ -115,6 +124,12 @@ export const tollResponseSchema = z
     ...tollSumFields,
     data_referencia: referenceDateSchema,
     veiculo: answeredVehicleSchema,
+    trechos_seguidos: z
+      .array(followedWaySchema)
+      .optional()
+      .describe(
+        "Trechos com pontos a mais de 1 km um do outro em que os pedágios são os do caminho pelas estradas; ausente se não há",
+      ),
     avisos: z.array(noticeSchema).describe("O que o chamador precisa saber sobre esta resposta"),
   })
   .meta({ id: "RespostaDePracas" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { distanceMetres, type Point } from "../../../../lib/quote/geo/point.ts";
 import { followRoads } from "../../../../lib/quote/tolls/matching/follow-roads.ts";
 import { limited, type Ways } from "../../../../lib/quote/tolls/matching/roads.ts";
-import { gatesOf, pathAround, plaza } from "../builders.ts";
+import { gatesOf, nearRoads, pathAround, plaza } from "../builders.ts";
 
 /** Lengths of the pieces of a path beside the builders' plaza for which a way is requested. */
 async function requested(path: string, way: Ways["way"], ...which: ReturnType<typeof plaza>[]) {
@@ -21,8 +21,25 @@ async function requested(path: string, way: Ways["way"], ...which: ReturnType<ty
   return lengths;
 }
 
+/** The ways that stand for parts of a path past a plaza, as lengths of their pieces in metres. */
+async function waysOf(path: string, spacing?: number): Promise<number[]> {
+  const asked = limited(nearRoads({ way: straight }), { effort: 400, hasTime: () => true });
+  const { ways } = await followRoads(pathAround(plaza(), path, spacing), gatesOf(plaza()), asked);
+  return ways.map(({ ends }) => Math.round(distanceMetres(...ends) / 10) * 10);
+}
+
 const straight = async (points: readonly Point[]) => points;
 const none = async () => undefined;
+
+describe("the ways that stand for a part", () => {
+  it("are told where points are more than 1 km apart", async () => {
+    expect(await waysOf("-5000,250 5000,250")).toEqual([10_000]);
+    expect(await waysOf("-3300,250 3300,250", 1_100)).toEqual([4_400]);
+  });
+  it("are not told between nearer points", async () => {
+    expect(await waysOf("-5000,250 5000,250", 100)).toEqual([]);
+  });
+});
 
 describe("the pieces of a doubtful stretch", () => {
   // Plazas 2.8 km apart make one stretch of 6.4 km.

@@ -71,11 +71,8 @@ it("a sum that lacks a price always says that it is incomplete", () => {
         const path = pathAround(plaza(), way, 500);
         const travel = { day: on, departure: undefined, isFuture: false, reference: on };
         const load = { suspendedAxles: 0, isEmpty: false };
-        const answer = tollAnswer(quoteTolls(tablesOf(rows))(path, driven, on), {
-          travel,
-          load,
-          vehicle: driven,
-        });
+        const quote = { ...quoteTolls(tablesOf(rows))(path, driven, on), ways: [] };
+        const answer = tollAnswer(quote, { travel, load, vehicle: driven });
 
         expect(answer.pedagios).toHaveLength(rows.length * (back ? 2 : 1));
         const known = answer.pedagios.filter(({ tarifa_conhecida }) => tarifa_conhecida);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { encodePolyline } from "../../../../lib/quote/geo/polyline.ts";
 import type { TollTables } from "../../../../lib/quote/tolls/catalogue/catalogue.ts";
+import type { FollowedWay } from "../../../../lib/quote/tolls/matching/follow-roads.ts";
 import { travelNow } from "../../../../lib/quote/tolls/travel-date.ts";
 import { tollAnswer } from "../../../../lib/service/api/answers/toll-answer.ts";
 import { tollResponseSchema } from "../../../../lib/service/api/schemas/toll-query-schema.ts";
@@ -13,19 +15,40 @@ import {
 } from "../../../quote/tolls/builders.ts";
 
 /** The answer for a truck of five axles on a path past the builders' plaza. */
-function answer(tables: Partial<TollTables> = {}, path = "-3000,0 3000,0") {
+function answer(
+  tables: Partial<TollTables> = {},
+  path = "-3000,0 3000,0",
+  ways: FollowedWay[] = [],
+) {
   const quote = quoteTolls(tables);
   const travel = travelNow(new Date("2026-11-18T12:00:00Z"));
   const vehicle = { type: "truck", axles: 5 } as const;
   const load = { suspendedAxles: 0, isEmpty: false };
-  return tollAnswer(quote(pathAround(plaza(), path, 100), vehicle, travel.day), {
-    travel,
-    load,
-    vehicle,
-  });
+  const found = quote(pathAround(plaza(), path, 100), vehicle, travel.day);
+  return tollAnswer({ ...found, ways }, { travel, load, vehicle });
 }
 
 describe("tollAnswer", () => {
+  it("draws the ways along the roads between points far apart", () => {
+    const way: FollowedWay = {
+      ends: [
+        [-25.43, -49.27],
+        [-25.52, -48.51],
+      ],
+      way: [
+        [-25.431, -49.271],
+        [-25.519, -48.511],
+      ],
+    };
+    expect(answer({}, undefined, [way]).trechos_seguidos).toEqual([
+      {
+        coordenada_inicio: "-25.43,-49.27",
+        coordenada_fim: "-25.52,-48.51",
+        polilinha: encodePolyline(way.way, 6),
+      },
+    ]);
+    expect(answer()).not.toHaveProperty("trechos_seguidos");
+  });
   it("gives the electronic price in reais", () => {
     const { pedagios } = answer();
     expect(pedagios).toMatchObject([{ codigo_antt: PLAZA_ID, nome: "Praça", tarifa: 47.5 }]);
