@@ -250,13 +250,9 @@ export const en: Record<MessageKey, string> = {
   "polyline.placeholder": "Paste the path, or drop a file here",
   "polyline.placeholderTouch": "Paste the path here",
   "polyline.gaps":
-    "{count} gaps, {distance} in all, dashed on the map: there, the toll is that of the way by road.",
-  "polyline.gaps.one":
-    "A gap of {distance}, dashed on the map: there, the toll is that of the way by road.",
+    "{distance} of the {whole} have no points and are dashed on the map: there, the toll is that of the way by road.",
   "polyline.gapsNear":
-    "{count} gaps, {distance} in all, dashed when you zoom in: there, the toll is that of the way by road.",
-  "polyline.gapsNear.one":
-    "A gap of {distance}, dashed when you zoom in: there, the toll is that of the way by road.",
+    "{distance} of the {whole} have no points and are dashed when you zoom in: there, the toll is that of the way by road.",
   "polyline.sparse":
     "Points up to {distance} apart: between them, the toll is that of the way by road.",
   "polyline.noLink.long": "The path is too long for a link: send the path itself.",

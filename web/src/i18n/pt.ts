@@ -248,13 +248,9 @@ export const pt = {
   "polyline.placeholder": "Cole o trajeto, ou solte um arquivo aqui",
   "polyline.placeholderTouch": "Cole o trajeto aqui",
   "polyline.gaps":
-    "{count} lacunas, {distance} ao todo, tracejadas no mapa: ali o pedágio é o do caminho pelas estradas.",
-  "polyline.gaps.one":
-    "Uma lacuna de {distance}, tracejada no mapa: ali o pedágio é o do caminho pelas estradas.",
+    "{distance} dos {whole} não têm pontos e estão tracejados no mapa: ali o pedágio é o do caminho pelas estradas.",
   "polyline.gapsNear":
-    "{count} lacunas, {distance} ao todo, que o mapa traceja de perto: ali o pedágio é o do caminho pelas estradas.",
-  "polyline.gapsNear.one":
-    "Uma lacuna de {distance}, que o mapa traceja de perto: ali o pedágio é o do caminho pelas estradas.",
+    "{distance} dos {whole} não têm pontos, e o mapa os traceja de perto: ali o pedágio é o do caminho pelas estradas.",
   "polyline.sparse":
     "Pontos a até {distance} um do outro: entre eles, o pedágio é o do caminho pelas estradas.",
   "polyline.noLink.long": "Trajeto longo demais para um link: envie o próprio trajeto.",

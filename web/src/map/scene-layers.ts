@@ -79,10 +79,10 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
       "line-color": colours.route,
       "line-width": 6,
     }),
-    // Dashed parts show the casing.
+    // Dashed parts show the casing, which leaves no edge of the line below.
     routeLine("route-parts", [selected, ["!=", ["get", "kind"], "paved"]], {
       "line-color": colours.routeCasing,
-      "line-width": 6,
+      "line-width": 7,
     }),
     routeLine("route-unpaved", [selected, kind("unpaved")], {
       "line-color": colours.unpaved,

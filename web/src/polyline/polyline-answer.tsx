@@ -1,4 +1,5 @@
 import { useMemo } from "preact/hooks";
+import { lengthMetres } from "../../../lib/quote/geo/point.ts";
 import { CodeSamples } from "../answer/code-samples.tsx";
 import { missingPrices } from "../answer/missing-prices.ts";
 import { NoticeList, TotalNotices } from "../answer/notice-list.tsx";
@@ -7,14 +8,13 @@ import { PassageList } from "../answer/passage-list.tsx";
 import { MissingPart, Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import { tollSumText } from "../answer/toll-sum-text.ts";
-import { day, kilometres } from "../format.ts";
+import { kilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { measurePath } from "../map/path-parts.ts";
 import { saveSheet } from "../sheets/sheets.ts";
 import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Total } from "../ui/total.tsx";
-import { describeGaps, type Gaps } from "./gaps.ts";
+import { areSeen, type DrawnPath, gapMetres } from "./gaps.ts";
 import { type Asked, linkToPath } from "./polyline-state.ts";
 
 /** Metres between points up to which they show which road was driven. */
@@ -25,20 +25,14 @@ const PRESUMED_SHARE = 0.1;
 
 /** The tolls of a path, with its notices and the request as code. */
 export function PolylineAnswer(asked: Asked) {
-  const { path, track, request, answer, times } = asked;
-  const { metres, gaps } = useMemo(() => {
-    const measured = measurePath(track.path);
-    return { metres: measured.metres.at(-1) ?? 0, gaps: describeGaps(measured) };
-  }, [track]);
+  const { path, drawn, request, answer, times } = asked;
+  const metres = useMemo(() => lengthMetres(drawn.path), [drawn]);
   const link = linkToPath(asked);
   const noLink = "why" in link ? t(`polyline.noLink.${link.why}`) : undefined;
   const complete = answer.valor_pedagios_completo;
   // Without any plaza, an incomplete sum says nothing.
   const isUnknown = !complete && answer.pedagios.length === 0;
   const { axis } = request.config.vehicle;
-  // By the times of a file, each passage has the price of its own day.
-  const pricesOf =
-    times === "used" ? [] : [t("polyline.pricesOf", { day: day(answer.data_referencia) })];
   const sum = (value: number) =>
     isUnknown ? t("toll.sumUnknown") : <Sum value={value} complete={complete} isBeside />;
   return (
@@ -48,7 +42,7 @@ export function PolylineAnswer(asked: Asked) {
       </p>
       <section class="total-card" aria-label={t("total.label")}>
         <Total
-          label={[t("total.tolls"), t("toll.axleCount", { count: axis }), ...pricesOf].join(", ")}
+          label={[t("total.tolls"), t("toll.axleCount", { count: axis })].join(", ")}
           sum={sum(answer.valor_pedagios)}
           missing={
             <MissingPart
@@ -76,9 +70,9 @@ export function PolylineAnswer(asked: Asked) {
           }
         />
       </section>
-      {(gaps.mostApart > DENSE_METRES || noLink) && (
-        <p class={gaps.metres > PRESUMED_SHARE * metres ? "presumed" : "hint"}>
-          {gaps.mostApart > DENSE_METRES && gapText(gaps)} {noLink}
+      {(drawn.mostApart > DENSE_METRES || noLink) && (
+        <p class={gapMetres(drawn) > PRESUMED_SHARE * metres ? "presumed" : "hint"}>
+          {drawn.mostApart > DENSE_METRES && gapText(drawn, metres)} {noLink}
         </p>
       )}
       {times !== "none" && <p class="hint">{t(`times.${times}`)}</p>}
@@ -108,10 +102,14 @@ export function PolylineAnswer(asked: Asked) {
 }
 
 /** How far apart the points are, and what the map shows of it. */
-function gapText({ count, metres, areSeen, mostApart }: Gaps): string {
-  if (count === 0) return t("polyline.sparse", { distance: kilometres(mostApart / 1_000) });
-  const values = { count, distance: kilometres(metres / 1_000) };
-  return t(areSeen ? "polyline.gaps" : "polyline.gapsNear", values);
+function gapText(drawn: DrawnPath, metres: number): string {
+  if (drawn.gaps.length === 0)
+    return t("polyline.sparse", { distance: kilometres(drawn.mostApart / 1_000) });
+  const values = {
+    distance: kilometres(gapMetres(drawn) / 1_000),
+    whole: kilometres(metres / 1_000),
+  };
+  return t(areSeen(drawn) ? "polyline.gaps" : "polyline.gapsNear", values);
 }
 
 /** The plazas of a path as lines of a file. */

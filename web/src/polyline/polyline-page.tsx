@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { StaleNotice } from "../answer/stale-notice.tsx";
 import { AXLES, VEHICLE_TYPES } from "../api/contract-values.ts";
-import { day, kilometres, megabytes } from "../format.ts";
+import { day, megabytes } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { measurePath } from "../map/path-parts.ts";
 import { scene } from "../map/scene.ts";
 import { Failure } from "../ui/failure.tsx";
 import { FieldFault, numbered, SelectField, TextField } from "../ui/fields.tsx";
@@ -249,9 +248,8 @@ function fieldName(requested: string): string | undefined {
 function PathBar({ takesFocus }: { takesFocus: boolean }) {
   const load = loader.load.value;
   if (load.state !== "done" || typeof load.value === "string") return null;
-  const { answer, track, request } = load.value;
+  const { answer, request, times } = load.value;
   const { axis } = request.config.vehicle;
-  const metres = measurePath(track.path).metres.at(-1) ?? 0;
   const type = t(vehicle.value === "car" ? "vehicle.car" : "vehicle.truck");
   return (
     <FormBar
@@ -261,9 +259,9 @@ function PathBar({ takesFocus }: { takesFocus: boolean }) {
       }}
       title={file.value?.name ?? (roadsOf(answer.pedagios) || t("polyline.pasted"))}
       facts={[
-        kilometres(metres / 1_000),
         `${type}, ${t("toll.axleCount", { count: axis })}`,
-        date.value === "" ? "" : day(date.value),
+        // By the times of a file, each passage has the price of its own day.
+        times === "used" ? "" : t("polyline.pricesOf", { day: day(answer.data_referencia) }),
       ]}
     />
   );

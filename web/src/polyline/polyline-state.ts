@@ -11,7 +11,7 @@ import { passageId, type Scene, type ScenePlace } from "../map/scene.ts";
 import { linkTo, page, pushQuery, query } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
-import { gapsOf } from "./gaps.ts";
+import { type DrawnPath, drawPath } from "./gaps.ts";
 import { keepPath, keptPath } from "./kept-paths.ts";
 import { type OpenedTrack, openTrack } from "./open-track.ts";
 import type { TrackFault } from "./read-track.ts";
@@ -23,6 +23,7 @@ export interface Asked {
   request: TrackRequest;
   answer: TollResponse;
   track: OpenedTrack;
+  drawn: DrawnPath;
   times: UseOfTimes;
 }
 
@@ -162,7 +163,8 @@ export async function ask(isOpening = false): Promise<void> {
     if (typeof track === "string") return track;
     const { request, times } = trackRequest(track, config);
     const answer = await call<TollResponse>(path, { method: "POST", body: request, signal: abort });
-    return { path, request, answer, track, times };
+    const drawn = drawPath(track.path, answer.trechos_seguidos);
+    return { path, request, answer, track, drawn, times };
   });
   const load = loader.load.peek();
   folded.value = load.state === "done" && typeof load.value !== "string";
@@ -262,15 +264,15 @@ export const polylineScene = computed<Scene>(() => {
   const load = loader.load.value;
   if (load.state !== "done" || typeof load.value === "string")
     return { paths: [], plazas: [], places: [] };
-  const { track, answer } = load.value;
-  const measured = measurePath(track.path);
+  const { track, drawn, answer } = load.value;
+  const measured = measurePath(drawn.path);
   const length = Math.max(1, measured.metres.at(-1) ?? 0);
   return {
     paths: [
       {
-        path: track.path,
+        path: drawn.path,
         selected: true,
-        parts: gapsOf(measured).map(({ path }) => ({ kind: "gap", path })),
+        parts: drawn.gaps.map(({ path }) => ({ kind: "gap", path })),
       },
     ],
     places: endsOf(track.path),
