@@ -1315,7 +1315,9 @@ export interface components {
              *     - `fora_das_estradas`: Parte do trajeto fica longe de qualquer estrada conhecida, onde nenhuma praça foi procurada.
              *     - `praca_nao_cadastrada`: O trajeto segue um trecho com praças cuja posição ou tarifa não se conhece, ou cuja cobrança não está confirmada, ou passa perto de uma praça sem lugar na malha de estradas em uso.
              *     - `tarifa_desconhecida`: A praça não tem tarifa conhecida para o veículo; a soma não a inclui.
-             *     - `tarifa_antiga`: A tarifa tem mais de doze meses e não foi conferida nos últimos doze.
+             *     - `tarifa_antiga`: A tarifa tem mais de doze meses e não foi conferida desde o último aniversário.
+             *     - `tarifa_substituida`: A tarifa já foi revista e o valor novo não é conhecido.
+             *     - `tarifa_divergente`: As fontes divergem sobre a tarifa, ou sobre se a praça cobra.
              *     - `tarifa_so_ano`: Da vigência da tarifa só se conhece o ano.
              *     - `vigencia_incerta`: Da vigência da tarifa só se conhece o mês ou o ano, que é o da passagem: ela pode ainda não valer.
              *     - `tarifa_sem_data`: A vigência da tarifa não é conhecida.
@@ -1344,7 +1346,7 @@ export interface components {
              *     - `outra_empresa_no_caminho`: A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`.
              * @enum {string}
              */
-            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "via_local" | "data_futura" | "data_passada" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "janela_perdida" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "matriz_aproximada" | "sem_caminho_na_matriz" | "pedagios_incompletos_na_matriz" | "evitar_desconhecido" | "evitar_impossivel" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "tarifa_anterior_desconhecida" | "passagem_incerta" | "trajeto_limpo" | "trajeto_com_lacunas" | "trajeto_sem_horario" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "piso_de_varios_destinos" | "piso_de_viagem_vazia" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
+            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "via_local" | "data_futura" | "data_passada" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "janela_perdida" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "matriz_aproximada" | "sem_caminho_na_matriz" | "pedagios_incompletos_na_matriz" | "evitar_desconhecido" | "evitar_impossivel" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_substituida" | "tarifa_divergente" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "tarifa_anterior_desconhecida" | "passagem_incerta" | "trajeto_limpo" | "trajeto_com_lacunas" | "trajeto_sem_horario" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "piso_de_varios_destinos" | "piso_de_viagem_vazia" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
             /** @description O mesmo em português, com os valores do caso */
             mensagem: string;
             /** @description De que rota fala: posição em `rotas`, a partir de 0 */
@@ -2711,6 +2713,15 @@ export interface operations {
                      *               "rodovias": [
                      *                 "BR-476"
                      *               ]
+                     *             },
+                     *             {
+                     *               "codigo": "tarifa_substituida",
+                     *               "mensagem": "Tarifa já revista; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
+                     *               "praca": "BR-277-PR-k60.2-A",
+                     *               "pracas": [
+                     *                 "BR-277-PR-k60.2-A"
+                     *               ],
+                     *               "rota": 0
                      *             }
                      *           ]
                      *         }
@@ -2998,6 +3009,15 @@ export interface operations {
                      *               "rodovias": [
                      *                 "BR-476"
                      *               ]
+                     *             },
+                     *             {
+                     *               "codigo": "tarifa_substituida",
+                     *               "mensagem": "Tarifa já revista; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
+                     *               "praca": "BR-277-PR-k60.2-A",
+                     *               "pracas": [
+                     *                 "BR-277-PR-k60.2-A"
+                     *               ],
+                     *               "rota": 0
                      *             }
                      *           ]
                      *         }
@@ -3153,7 +3173,16 @@ export interface operations {
                      *         "categoria": "7",
                      *         "codigo_vpo": "07"
                      *       },
-                     *       "avisos": []
+                     *       "avisos": [
+                     *         {
+                     *           "codigo": "tarifa_substituida",
+                     *           "mensagem": "Tarifa já revista; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
+                     *           "praca": "BR-277-PR-k60.2-A",
+                     *           "pracas": [
+                     *             "BR-277-PR-k60.2-A"
+                     *           ]
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["RespostaDePracas"];
@@ -3415,7 +3444,16 @@ export interface operations {
                      *               "categoria": "7",
                      *               "codigo_vpo": "07"
                      *             },
-                     *             "avisos": []
+                     *             "avisos": [
+                     *               {
+                     *                 "codigo": "tarifa_substituida",
+                     *                 "mensagem": "Tarifa já revista; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
+                     *                 "praca": "BR-277-PR-k60.2-A",
+                     *                 "pracas": [
+                     *                   "BR-277-PR-k60.2-A"
+                     *                 ]
+                     *               }
+                     *             ]
                      *           },
                      *           "erro": null
                      *         },
@@ -3818,7 +3856,16 @@ export interface operations {
                      *         "categoria": "7",
                      *         "codigo_vpo": "07"
                      *       },
-                     *       "avisos": []
+                     *       "avisos": [
+                     *         {
+                     *           "codigo": "tarifa_substituida",
+                     *           "mensagem": "Tarifa já revista; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
+                     *           "praca": "BR-277-PR-k60.2-A",
+                     *           "pracas": [
+                     *             "BR-277-PR-k60.2-A"
+                     *           ]
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["RespostaGuardada"];

@@ -50,7 +50,9 @@ export const NOTICE_CODES = {
   praca_nao_cadastrada:
     "O trajeto segue um trecho com praças cuja posição ou tarifa não se conhece, ou cuja cobrança não está confirmada, ou passa perto de uma praça sem lugar na malha de estradas em uso",
   tarifa_desconhecida: "A praça não tem tarifa conhecida para o veículo; a soma não a inclui",
-  tarifa_antiga: "A tarifa tem mais de doze meses e não foi conferida nos últimos doze",
+  tarifa_antiga: "A tarifa tem mais de doze meses e não foi conferida desde o último aniversário",
+  tarifa_substituida: "A tarifa já foi revista e o valor novo não é conhecido",
+  tarifa_divergente: "As fontes divergem sobre a tarifa, ou sobre se a praça cobra",
   tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
   vigencia_incerta:
     "Da vigência da tarifa só se conhece o mês ou o ano, que é o da passagem: ela pode ainda não valer",

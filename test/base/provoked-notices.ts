@@ -286,6 +286,8 @@ export const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<read
     ).notices,
   tarifa_desconhecida: () => tolls("none"),
   tarifa_antiga: () => tolls({ valid_from: "2025-11-17" }),
+  tarifa_substituida: () => tolls({ doubt: "replaced" }),
+  tarifa_divergente: () => tolls({ doubt: "disputed" }),
   tarifa_so_ano: () => tolls({ valid_from: "2026" }),
   vigencia_incerta: () => tolls({ valid_from: "2026-11" }),
   tarifa_sem_data: () => tolls({ valid_from: "" }),

@@ -53,7 +53,7 @@ test("the list for a voucher adds up to the answer, and an MDF-e is ready once i
 });
 
 test("one unloading in one state is a ready MDF-e", async () => {
-  const { mdfe } = await documents(await kept(["Curitiba/PR", "Paranaguá/PR"]), FILLED);
+  const { mdfe } = await documents(await kept(["Campinas/SP", "Ribeirão Preto/SP"]), FILLED);
   expect(mdfe).toMatchObject({ pronto: true, pendencias: [] });
 });
 
@@ -70,9 +70,9 @@ test("what the answer presumes is pending, and the axles are the truck's", async
 
 test("what cannot be known is pending: the way back, a polyline's states, a car's category", async () => {
   const route = { calculate_return: true };
-  const back = await documents(await kept(["Curitiba/PR", "Paranaguá/PR"], { route }), FILLED);
+  const back = await documents(await kept(["Campinas/SP", "Ribeirão Preto/SP"], { route }), FILLED);
   expect(back.mdfe.pendencias).toMatchObject([{ campo: "infPercurso" }]);
-  expect(back.mdfe.infMunDescarga).toMatchObject([{ xMunDescarga: "Paranaguá" }]);
+  expect(back.mdfe.infMunDescarga).toMatchObject([{ xMunDescarga: "Ribeirão Preto" }]);
   expect(back.ciot.pendencias[0]).toMatchObject({
     campo: "distancia_km",
     mensagem: expect.stringContaining("ida e volta"),
@@ -94,7 +94,10 @@ test("what cannot be known is pending: the way back, a polyline's states, a car'
   });
   const path = await documents((tolls.body as { id_consulta: string }).id_consulta, FILLED);
   expect(path).toMatchObject({ rota: null, vpo: { valor_total: 120 }, ciot: { pronto: false } });
-  expect(path.mdfe.pendencias).toMatchObject([{ campo: "infPercurso" }]);
+  expect(path.mdfe.pendencias).toMatchObject([
+    { campo: "infPercurso" },
+    { campo: "valePed.vValePed", mensagem: expect.stringContaining("Tarifa já revista") },
+  ]);
 });
 
 test("a way round a missing road leaves no block ready", async () => {

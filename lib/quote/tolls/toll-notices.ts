@@ -2,10 +2,13 @@ import { roadKilometre } from "../../base/brazilian-format.ts";
 import type { Notice, NoticeCode } from "../../base/notice.ts";
 import { type Plaza, plazaCode } from "./catalogue/plaza-table.ts";
 import type { PricedPassage } from "./price-passage.ts";
+import { isOldTariff } from "./tariff-age.ts";
 
 const TEXTS = {
   tarifa_desconhecida: "Praça sem tarifa publicada para o veículo",
-  tarifa_antiga: "Tarifa de mais de doze meses, não conferida nos últimos doze",
+  tarifa_antiga: "Tarifa de mais de doze meses, não conferida desde o último aniversário",
+  tarifa_substituida: "Tarifa já revista; o valor novo não é conhecido",
+  tarifa_divergente: "As fontes divergem sobre a tarifa, ou sobre se a praça cobra",
   tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
   vigencia_incerta: "Não se sabe se a tarifa já vigorava no dia da passagem",
   tarifa_sem_data: "Vigência da tarifa não conhecida",
@@ -52,11 +55,15 @@ export function passageFaults({
   priceDay: { day, weekend },
 }: PricedPassage): PlazaFault[] {
   const begin = tariff?.valid_from;
-  const seen = [begin === undefined ? begin : firstDay(begin), confirmation?.confirmed_on];
+  const doubt = tariff && (tariff.doubt_from ?? "") <= day ? tariff.doubt : undefined;
   const applies: Omit<Record<TollNoticeCode, boolean>, FaultOfPath> = {
     tarifa_desconhecida: price === undefined,
     tarifa_antiga:
-      begin !== undefined && seen.every((one) => one === undefined || one < yearBefore(day)),
+      begin !== undefined &&
+      doubt !== "replaced" &&
+      isOldTariff(begin, confirmation?.confirmed_on, day),
+    tarifa_substituida: doubt === "replaced",
+    tarifa_divergente: doubt === "disputed",
     tarifa_so_ano: begin?.length === 4,
     vigencia_incerta: begin !== undefined && begin.length < 10 && day.startsWith(begin),
     tarifa_sem_data: (tariff !== undefined && begin === undefined) || isBeforeUndated,
@@ -94,16 +101,6 @@ export function lateNotice(): Notice {
   const message =
     "O tempo da consulta acabou: as praças próximas a pontos esparsos ficaram sem verificação.";
   return { code: "tempo_esgotado", message };
-}
-
-/** The first day of a partly known date. */
-function firstDay(date: string): string {
-  return `${date}-01-01`.slice(0, 10);
-}
-
-/** The same day a year before. */
-function yearBefore(day: string): string {
-  return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 }
 
 /** Number of plazas named in a message; the list has all. */

@@ -85,6 +85,8 @@ const TARIFF: Record<keyof Tariff, string> = {
   frequent_user_discount: "",
   confidence: "high",
   source: "",
+  doubt: "",
+  doubt_from: "",
 };
 
 const AXLE_PRICE: Record<keyof AxlePrice, string> = {

@@ -41,6 +41,12 @@ describe("a passage", () => {
     ],
     ["tarifa_antiga", withTariff({ valid_from: "2025-11" }), withTariff({ valid_from: "2025-12" })],
     ["tarifa_so_ano", withTariff({ valid_from: "2026" }), withTariff({ valid_from: "2026-01" })],
+    [
+      "tarifa_substituida",
+      withTariff({ doubt: "replaced", doubt_from: "2026-11-18" }),
+      withTariff({ doubt: "replaced", doubt_from: "2026-11-19" }),
+    ],
+    ["tarifa_divergente", withTariff({ doubt: "disputed" }), withTariff({ doubt: "replaced" })],
     ["tarifa_sem_data", withTariff({ valid_from: "" }), withTariff({ valid_from: "2026" })],
     ["tarifa_calculada", derived, { ...derived, vehicle: CAR }],
     ["praca_na_ponta", { path: "0,0 3000,0" }, { path: "-200,0 3000,0" }],
@@ -72,8 +78,8 @@ describe("a tariff that began more than twelve months ago", () => {
   });
 
   it.each([
-    ["was seen unchanged within them", seen("2025-11-18"), []],
-    ["was seen unchanged before them", seen("2025-11-17"), ["tarifa_antiga"]],
+    ["was seen unchanged since its last anniversary", seen("2026-01-01"), []],
+    ["was seen unchanged before its last anniversary", seen("2025-12-31"), ["tarifa_antiga"]],
     ["was never seen again", old, ["tarifa_antiga"]],
   ])("and %s", (_, tables, codes) => expect(codesOf({ tables })).toEqual(codes));
 });
@@ -115,6 +121,8 @@ describe("what a caller reads", () => {
   it.each([
     ["tarifa_desconhecida", "sem tarifa publicada"],
     ["tarifa_antiga", "mais de doze meses, não conferida"],
+    ["tarifa_substituida", "o valor novo não é conhecido"],
+    ["tarifa_divergente", "fontes divergem"],
     ["tarifa_so_ano", "só se conhece o ano"],
     ["vigencia_incerta", "já vigorava no dia"],
     ["tarifa_sem_data", "Vigência da tarifa não conhecida"],

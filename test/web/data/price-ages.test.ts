@@ -58,10 +58,11 @@ const ago = (tarifa_vigencia: string | null, tarifa_confirmada_em: string | null
   data_referencia: "2026-11-27",
 });
 
-test("a price is old if nobody has seen it within twelve months, as in the API's notice", () => {
+test("a price is old if nobody has seen it since its last anniversary, as in the API's notice", () => {
   expect(isUnconfirmed(ago("2025-08-28"))).toBe(true);
   expect(isUnconfirmed(ago("2024-08-28", "2025-08-28"))).toBe(true);
-  expect(isUnconfirmed(ago("2025-08-28", "2026-08-17"))).toBe(false);
+  expect(isUnconfirmed(ago("2025-08-28", "2026-08-17"))).toBe(true);
+  expect(isUnconfirmed(ago("2025-08-28", "2026-08-30"))).toBe(false);
   expect(isUnconfirmed(ago("2026-08"))).toBe(false);
   // Another notice is about prices without a date.
   expect(isUnconfirmed(ago(null))).toBe(false);

@@ -1,3 +1,4 @@
+import { isOldTariff } from "../../../lib/quote/tolls/tariff-age.ts";
 import type { Passage } from "../api/types.ts";
 
 /** Fields of a plaza that date its price. */
@@ -21,14 +22,13 @@ export function isOld(since: string, now: Date): boolean {
   return since.padEnd(10, "-01") < limit.toISOString().slice(0, 10);
 }
 
-/** True for a price of a passage that the API calls old: nobody has seen it within twelve months. */
+/** True for a price of a passage that the API calls old. */
 export function isUnconfirmed({
   tarifa_vigencia: since,
   tarifa_confirmada_em: seen,
   data_referencia: passage,
 }: Pick<Passage, "tarifa_vigencia" | "tarifa_confirmada_em" | "data_referencia">): boolean {
-  const day = dayOrNow(passage);
-  return since !== null && isOld(since, day) && (seen === null || isOld(seen, day));
+  return since !== null && isOldTariff(since, seen ?? undefined, passage);
 }
 
 /** The age of a plaza's price. */

@@ -93,6 +93,8 @@ export const NOTICE_KINDS: Readonly<
   praca_nao_cadastrada: ["price", "important", "Pedágio incerto", "Uncertain toll"],
   tarifa_desconhecida: ["price", "important", "Preço desconhecido", "Unknown price"],
   tarifa_antiga: ["price", "caution", "Preço antigo", "Old price"],
+  tarifa_substituida: ["price", "important", "Preço já revisto", "Price already revised"],
+  tarifa_divergente: ["price", "caution", "Fontes divergem", "Sources differ"],
   tarifa_so_ano: ["price", "information", "Tarifa sem dia exato", "Tariff without exact day"],
   vigencia_incerta: ["price", "caution", "Tarifa pode não valer ainda", "Tariff may not apply yet"],
   tarifa_sem_data: ["price", "caution", "Tarifa sem data", "Undated tariff"],
@@ -194,7 +196,10 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   praca_nao_cadastrada:
     "Plazas on the path have an unknown position or tariff, or unconfirmed charging.",
   tarifa_desconhecida: "A plaza has no known tariff for the vehicle; the sum leaves it out.",
-  tarifa_antiga: "A tariff neither began nor was checked in the last twelve months.",
+  tarifa_antiga:
+    "A tariff is older than twelve months and was not checked since its last anniversary.",
+  tarifa_substituida: "A tariff has been revised; the new amount is not known.",
+  tarifa_divergente: "Sources differ on a tariff, or on whether the plaza charges.",
   tarifa_so_ano: "Of the day from which a tariff applies, only the year is known.",
   vigencia_incerta: "A tariff is known to begin this month or year: it may not apply yet.",
   tarifa_sem_data: "The day from which a tariff applies is unknown.",

@@ -29,6 +29,13 @@ export const tariffRowSchema = z.strictObject({
   frequent_user_discount: z.enum(["1", ""]),
   confidence: z.enum(["high", "medium", "low"]),
   source: z.string(),
+  /**
+   * `replaced`: another tariff is known to apply, whose amount was not found; `disputed`: sources
+   * differ on the amount, or on whether the plaza charges at all.
+   */
+  doubt: z.enum(["replaced", "disputed", ""]).optional(),
+  /** Since when the doubt holds; blank: as long as the tariff. */
+  doubt_from: blank.or(partialDate).optional(),
 });
 
 export type Tariff = z.infer<typeof tariffRowSchema>;

@@ -72,6 +72,14 @@ const tollRequest = {
   config: { vehicle: { type: "truck", axis: "5" }, data_viagem: "2026-11-18" },
 } as const satisfies ExampleOf<(typeof endpoints)["quote-tolls"]>["request"];
 
+const replaced = {
+  codigo: "tarifa_substituida" as const,
+  mensagem:
+    "Tarifa já revista; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
+  praca: "BR-277-PR-k60.2-A",
+  pracas: ["BR-277-PR-k60.2-A"],
+};
+
 const tollAnswer = {
   id_consulta: TOLL_ID,
   pedagios: [
@@ -84,7 +92,7 @@ const tollAnswer = {
   ...sums,
   data_referencia: "2026-11-18",
   veiculo,
-  avisos: [],
+  avisos: [replaced],
 } satisfies ExampleOf<(typeof endpoints)["quote-tolls"]>["response"];
 
 /** The polyline of the example route, at precision 6. */
@@ -191,6 +199,7 @@ export const queryExamples = {
               rota: 0,
               rodovias: ["BR-476"],
             },
+            { ...replaced, rota: 0 },
           ],
         },
       ],

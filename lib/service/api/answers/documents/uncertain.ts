@@ -78,6 +78,8 @@ const KNOWN: Readonly<Record<NoticeItem["codigo"], Fields>> = {
   praca_nao_cadastrada: TOLLS,
   tarifa_desconhecida: MISSING,
   tarifa_antiga: TOLLS,
+  tarifa_substituida: TOLLS,
+  tarifa_divergente: TOLLS,
   tarifa_so_ano: TOLLS,
   vigencia_incerta: TOLLS,
   tarifa_sem_data: TOLLS,
