@@ -53,7 +53,7 @@ function timeItems(time: PassageTime | undefined) {
   if (!time) return {};
   const { estimate, from, to } = time;
   const step = to - from > SECONDS_WINDOW_MILLISECONDS ? MINUTE_MILLISECONDS : 1_000;
-  const rounded = Math.round(estimate / step) * step;
+  const rounded = Math.min(Math.max(Math.round(estimate / step) * step, from), to);
   const isKnown = to - from <= MINUTES_WINDOW_MILLISECONDS;
   return {
     passagem_em: isKnown ? timeInBrazil(new Date(rounded)) : null,

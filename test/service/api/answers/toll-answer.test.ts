@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { encodePolyline } from "../../../../lib/quote/geo/polyline.ts";
 import type { TollTables } from "../../../../lib/quote/tolls/catalogue/catalogue.ts";
 import type { FollowedWay } from "../../../../lib/quote/tolls/matching/follow-roads.ts";
+import type { PassageTime } from "../../../../lib/quote/tolls/track/track-clock.ts";
 import { travelNow } from "../../../../lib/quote/tolls/travel-date.ts";
 import { tollAnswer } from "../../../../lib/service/api/answers/toll-answer.ts";
 import { tollResponseSchema } from "../../../../lib/service/api/schemas/toll-query-schema.ts";
@@ -19,16 +20,34 @@ function answer(
   tables: Partial<TollTables> = {},
   path = "-3000,0 3000,0",
   ways: FollowedWay[] = [],
+  times?: PassageTime[],
 ) {
   const quote = quoteTolls(tables);
   const travel = travelNow(new Date("2026-11-18T12:00:00Z"));
   const vehicle = { type: "truck", axles: 5 } as const;
   const load = { suspendedAxles: 0, isEmpty: false };
   const found = quote(pathAround(plaza(), path, 100), vehicle, travel.day);
-  return tollAnswer({ ...found, ways }, { travel, load, vehicle });
+  return tollAnswer({ ...found, ways, ...(times && { times }) }, { travel, load, vehicle });
 }
 
 describe("tollAnswer", () => {
+  it.each([
+    ["the second in a short window", "12:00:00.400", "12:00:00", "12:01:50", "09:00:00"],
+    ["the minute in a longer one", "12:01:20", "12:00:10", "12:04:10", "09:01:00"],
+    [
+      "the edge of the window beyond which that lies",
+      "12:01:40",
+      "11:59:30",
+      "12:01:54",
+      "09:01:54",
+    ],
+  ])("gives the time of a passage to %s", (_, estimate, from, to, expected) => {
+    const at = (clock: string) => Date.parse(`2026-11-18T${clock}Z`);
+    const times = [{ estimate: at(estimate), from: at(from), to: at(to) }];
+    expect(answer({}, undefined, [], times).pedagios).toMatchObject([
+      { passagem_em: `2026-11-18T${expected}-03:00` },
+    ]);
+  });
   it("draws the ways along the roads between points far apart", () => {
     const way: FollowedWay = {
       ends: [
