@@ -16,3 +16,13 @@ export interface PlanContext {
   /** When it has run out, the first way found is taken. */
   budget: TimeBudget;
 }
+
+/** Counts each path once: the ways of a query are compared with each other again and again. */
+export function countOnce(countTolls: CountTolls): CountTolls {
+  const known = new WeakMap<readonly Point[], number>();
+  return (path) => {
+    const count = known.get(path) ?? countTolls(path);
+    known.set(path, count);
+    return count;
+  };
+}

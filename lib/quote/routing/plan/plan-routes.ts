@@ -10,7 +10,7 @@ import { createLegStretches } from "./leg-stretches.ts";
 import { lengthOf, pathOf, totalsOf } from "./legs.ts";
 import { type AskDistances, orderPlaces } from "./order-places.ts";
 import { overlapRatio, stepsOf } from "./path-overlap.ts";
-import type { CountTolls, PlanContext } from "./plan-context.ts";
+import { type CountTolls, countOnce, type PlanContext } from "./plan-context.ts";
 import { MAX_SHARED, type OrderedLegs, WayRanking } from "./rank-ways.ts";
 import { PREFERENCES, type RouteType } from "./route-type.ts";
 import { type TimeBudget, UNLIMITED } from "./time-budget.ts";
@@ -59,7 +59,13 @@ export async function planRoutes(
 ): Promise<Route[]> {
   const { type, vehicle } = settings;
   const stretches = createLegStretches(engine, vehicle);
-  const context: PlanContext = { engine, vehicle, countTolls, stretches, budget };
+  const context: PlanContext = {
+    engine,
+    vehicle,
+    countTolls: countOnce(countTolls),
+    stretches,
+    budget,
+  };
   const planner = new Planner(context, settings);
   const found = await planner.first(stops);
   if (!found) return [];

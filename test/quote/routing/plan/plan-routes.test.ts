@@ -355,3 +355,20 @@ describe("a time budget that has run out", () => {
     expect(engine.asked).toEqual(["ways distance", "route distance"]);
   });
 });
+
+it("the plazas of each way are counted once", async () => {
+  const ways: Ways = {
+    any: ["A n1 B 100km 60min"],
+    few_tolls: ["A n2 B 120km 70min"],
+    no_tolls: ["A n3 B 500km 300min"],
+  };
+  const counted: (readonly Point[])[] = [];
+  const countTolls = (path: readonly Point[]) => {
+    counted.push(path);
+    return 1;
+  };
+  const stops = ["A", "B"].map(node);
+  const settings = { ...SETTINGS, type: "avoid_tolls", alternatives: 2 } as const;
+  await planRoutes(fakeEngine({ "A>B": ways }), countTolls, stops, settings);
+  expect(counted).toHaveLength(new Set(counted).size);
+});
