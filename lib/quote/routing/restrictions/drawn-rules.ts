@@ -6,7 +6,7 @@ import { type Course, createCourse } from "../../tolls/courses/course.ts";
 import { boxPath, type Run, runsAlong } from "../../tolls/courses/runs.ts";
 import { measurePath } from "../../tolls/matching/path-metres.ts";
 import { type PlacedStretch, placedStretches } from "../along/placed-stretches.ts";
-import { bearsNumber } from "../engine/road-numbers.ts";
+import { bearsNumber, numbersOn } from "../engine/road-numbers.ts";
 import type { Route } from "../plan/plan-routes.ts";
 import type { Restriction, Rules } from "./restriction-table.ts";
 
@@ -67,11 +67,14 @@ export function rulesAlong(
   drawn: readonly RuleCourses[],
 ): Map<string, number> {
   const found = new Map<string, number>();
-  if (drawn.length === 0) return found;
+  // Comparing a path with courses takes longer than all the rest of a route's notices.
+  const numbers = numbersOn(route.stretchesByLeg.flat());
+  const onRoute = drawn.filter(({ roads }) => roads.some((road) => numbers.has(road)));
+  if (onRoute.length === 0) return found;
   const metresTo = measurePath(route.path);
   const boxed = boxPath(route.path, metresTo);
   const placed = placedStretches(route);
-  for (const { rule, direction, roads, courses } of drawn) {
+  for (const { rule, direction, roads, courses } of onRoute) {
     const least = Math.min(
       MIN_METRES,
       courses.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0) / 2,

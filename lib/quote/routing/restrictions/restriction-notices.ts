@@ -54,15 +54,16 @@ export function restrictionNotices(
   momentAt: MomentAt,
   drawn: readonly RuleCourses[] = [],
 ): Notice[] {
-  const passed = rulesAlong(route, drawn);
+  const verdictBy = (rule?: Restriction) => (rule ? verdictOf(rule, truck) : "admitted");
+  const binding = drawn.filter(({ rule }) => verdictBy(rules.get(rule)) !== "admitted");
+  const passed = rulesAlong(route, binding);
   for (const { stretch, fromMetres } of placedStretches(route)) {
     for (const id of stretch?.rules ?? []) if (!passed.has(id)) passed.set(id, fromMetres);
   }
   return [...passed].flatMap(([id, fromMetres]): Notice[] => {
     const rule = rules.get(id);
-    if (!rule) return [];
-    const verdict = verdictOf(rule, truck);
-    if (verdict === "admitted") return [];
+    const verdict = verdictBy(rule);
+    if (!rule || verdict === "admitted") return [];
     return noticeOf(rule, verdict, momentAt(fromMetres));
   });
 }
