@@ -7,7 +7,6 @@ import { costing, ENTRY_PENALTY_SECONDS, entryCosting, secondsOfCost } from "./v
 import { FIRST_RIVER_WAY_ID, isInferred } from "./way-ids.ts";
 
 const STRETCHES = [
-  "edge.density",
   "edge.length",
   "edge.names",
   "edge.surface",
@@ -19,6 +18,8 @@ const STRETCHES = [
 ];
 /** The engine reports costs only together with times. */
 const ENTRIES = ["node.elapsed_cost", "node.elapsed_time"];
+/** What the network's own edges have beyond stretches. */
+const DENSITY = "edge.density";
 const SHAPES = ["shape", "edge.begin_shape_index", "edge.end_shape_index"];
 /** An edge's attributes do not depend on the vehicle, and every road is open to cars. */
 const ANY_ROAD: Profile = { vehicle: "car", prefer: "time" };
@@ -110,13 +111,17 @@ export function createTrace(actor: Actor, isOfTables: boolean): Trace {
       const polyline = encodePolyline(path, 6);
       const walked = await attributes(polyline, costing(ANY_ROAD), "edge_walk", [
         ...STRETCHES,
+        DENSITY,
         ...SHAPES,
       ]);
       if (walked?.shape === polyline && isOwn(walked)) return toEdges(walked);
       // Of two roads between the same junctions the engine may take the wrong one: it compares
       // lengths.
       const dense = encodePolyline(withSteps(path, SNAPPED_STEP_METRES), 6);
-      const snapped = await attributes(dense, costing(ANY_ROAD), "map_snap", STRETCHES);
+      const snapped = await attributes(dense, costing(ANY_ROAD), "map_snap", [
+        ...STRETCHES,
+        DENSITY,
+      ]);
       const [traced, ...others] = snapped && isOwn(snapped) ? toStretches(snapped) : [];
       const isWhole = traced && others.length === 0 && isAsLong(traced.stretch, path);
       return isWhole ? [{ path, ...traced }] : [];
