@@ -41,6 +41,15 @@ export function costing(profile: Profile) {
 }
 
 /**
+ * The profile by which edges near a place are looked up. Preferences that only weigh roads admit the
+ * same ones, so that a place is looked up once for all of them.
+ */
+export function lookUpProfile({ vehicle, prefer, dimensions }: Profile): Profile {
+  const onlyWeighs = prefer === "distance" || prefer === "few_tolls";
+  return { vehicle, prefer: onlyWeighs ? "time" : prefer, ...(dimensions && { dimensions }) };
+}
+
+/**
  * The costing of a matrix. As a matrix returns no cost, the waits at ferries and booths last as
  * long in the engine's own time as in the time of a route.
  */

@@ -7,7 +7,7 @@ import type { NearRoad, Profile, RoutingEngine } from "./engine.ts";
 import type { Actor } from "./load-engine.ts";
 import { type LocatedEdge, nearestOf, searchRoads } from "./road-search.ts";
 import { type LocateAnswer, locateAnswerSchema } from "./valhalla-answers.ts";
-import { costing } from "./valhalla-costing.ts";
+import { costing, lookUpProfile } from "./valhalla-costing.ts";
 
 /** Radii in metres of the search for an open road around a place on a closed one. */
 const OPEN_ROAD_METRES = [100, 400, 1_600];
@@ -65,12 +65,26 @@ export function createEnds(actor: Pick<Actor, "locate">, isOfTables: boolean): E
     maxSize: REMEMBERED_EDGES,
     sizeCalculation: (edges) => 1 + edges.length,
   });
+  /** Joins of places looked up before: a query needs those of its places several times. */
+  const rememberedJoins = new LRUCache<string, Nearest>({
+    maxSize: REMEMBERED_EDGES,
+    sizeCalculation: ({ edges }) => 1 + edges.length,
+  });
 
   /** The nearest edges of each point, of any kind. */
   async function nearestEdges(points: readonly Point[], profile: Profile): Promise<Nearest[]> {
-    const joins = await joinsOf(points, profile);
+    const search = JSON.stringify(lookUpProfile(profile));
+    const keyOf = (point: Point) => `${point} ${search}`;
+    const known = points.map((point) => rememberedJoins.get(keyOf(point)));
+    const unknown = points.filter((_, i) => !known[i]);
+    const joins = await joinsOf(unknown, profile);
     const nearest: Nearest[] = [];
-    for (const join of joins) nearest.push(await openNearest(join, profile));
+    for (const [i, point] of points.entries()) {
+      const join =
+        known[i] ?? (await openNearest(elementAt(joins, unknown.indexOf(point)), profile));
+      rememberedJoins.set(keyOf(point), join);
+      nearest.push(join);
+    }
     return nearest;
   }
 
@@ -104,7 +118,7 @@ export function createEnds(actor: Pick<Actor, "locate">, isOfTables: boolean): E
     radius: number,
     profile: Profile,
   ): Promise<LocatedEdge[][]> {
-    const options = costing(profile);
+    const options = costing(lookUpProfile(profile));
     const search = JSON.stringify({ radius, options });
     const keys = locations.map((place) => JSON.stringify(place) + search);
     const found = keys.map((key) => remembered.get(key));

@@ -56,3 +56,15 @@ test("it tries where the nearest edge leads nowhere, so that the place is joined
   const [road] = await ends.nearestRoads([PLACE], TRUCK);
   expect(road?.metres).toBeGreaterThan(50);
 });
+
+test("a place is looked up once for all preferences that admit the same roads", async () => {
+  const street = [edge(1, 0.000_1)];
+  const { ends, asked } = endsOf(street, street);
+  for (const prefer of ["time", "distance", "few_tolls"] as const) {
+    await ends.onRoads([PLACE], { vehicle: "truck", prefer, plazaSeconds: 600 });
+  }
+  expect(asked).toEqual([2]);
+  await ends.onRoads([PLACE], { vehicle: "truck", prefer: "paved" });
+  await ends.onRoads([PLACE], { ...TRUCK, dimensions: { axles: 9 } });
+  expect(asked).toEqual([2, 2, 2]);
+});
