@@ -72,7 +72,36 @@ test.each(
         const tops = await page
           .locator(".figures dl > div")
           .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-        expect(Math.max(...tops)).toBeLessThanOrEqual(offer.y);
+        expect(Math.max(...tops)).toBeLessThan(offer.y);
+      },
+      { viewport },
+    ),
+);
+
+test.each([...SCREENS, { width: 1280, height: 1400 }])(
+  "every tab that is chosen comes to the top, at %o",
+  (viewport) =>
+    visit(
+      consoleService,
+      QUERIES["a simple trip"],
+      async (page) => {
+        await page.locator(".total-card").waitFor();
+        const top = (selector: string) =>
+          page.locator(selector).evaluate((one) => one.getBoundingClientRect().top);
+        // Below the bar of the trip, or at the top of a phone's sheet.
+        const port = async () => {
+          const isPhone = viewport.width <= 800;
+          const bar = await page.locator(".trip-bar").evaluate((one) => one.offsetHeight);
+          return (await top(".panel")) + (isPhone ? 0 : bar + 10);
+        };
+        for (const name of ["Trajeto", "Motorista", "Comparar", "Código", "Pedágios", "Avisos"]) {
+          await page.getByRole("tab", { name }).click();
+          await expect
+            .poll(async () => Math.abs((await top("[role=tablist]")) - (await port())), {
+              timeout: PATIENCE_MS,
+            })
+            .toBeLessThan(2.5);
+        }
       },
       { viewport },
     ),

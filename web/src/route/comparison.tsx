@@ -4,6 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { vehicles } from "../remembered/vehicles.ts";
 import { Failure } from "../ui/failure.tsx";
 import { ScrollX } from "../ui/scroll-x.tsx";
+import { openTab } from "../ui/tabs.tsx";
 import type { Asked } from "./asked.ts";
 import {
   type AxleTotals,
@@ -37,7 +38,15 @@ function VehicleComparison({ asked }: { asked: Asked }) {
     return (
       <>
         <p>
-          <button type="button" class="quiet" onClick={() => void compareVehicles(asked)}>
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => {
+              // The button goes: its tab takes the focus, and comes up over what follows.
+              openTab("comparar");
+              void compareVehicles(asked);
+            }}
+          >
             {t("compare.axles", { from, to })}
             {count > 0 && ` ${t("compare.andVehicles", { count })}`}
           </button>

@@ -19,45 +19,47 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
     <>
       <TotalNotices notices={notices} places={asked.answer.locais} answer={route} />
       <VisitingOrder asked={asked} route={route} />
-      <Tabs
-        label={t("route.details")}
-        tabs={[
-          {
-            id: "pedagios",
-            title: t("route.tolls"),
-            body: () => <PassageList passages={route.pedagios} notices={notices} />,
-          },
-          {
-            id: "avisos",
-            title: t("route.notices"),
-            body: () => (
-              <NoticeList notices={notices} places={asked.answer.locais} answer={route} />
-            ),
-          },
-          { id: "trajeto", title: t("route.course"), body: () => <Course route={route} /> },
-          {
-            id: "motorista",
-            title: t("driver.title"),
-            body: () => <DriverSheet asked={asked} route={route} />,
-          },
-          {
-            id: "comparar",
-            title: t("compare.title"),
-            body: () => <Comparison asked={asked} />,
-          },
-          { id: "codigo", title: t("route.code"), body: () => <CodeSamples {...asked} /> },
-        ]}
-      />
-      <p class="facts">
-        <span>{route.percurso_ufs.join(" → ")}</span>
-        <span>{t("route.day", { day: day(asked.answer.data_referencia) })}</span>
-        {asked.answer.id_consulta && (
-          <span title={t("share.idHint")}>
-            {t("share.id")} <code>{asked.answer.id_consulta.slice(0, 8)}</code>
-          </span>
-        )}
-      </p>
-      <Floor route={route} />
+      <div class="details">
+        <Tabs
+          label={t("route.details")}
+          tabs={[
+            {
+              id: "pedagios",
+              title: t("route.tolls"),
+              body: () => <PassageList passages={route.pedagios} notices={notices} />,
+            },
+            {
+              id: "avisos",
+              title: t("route.notices"),
+              body: () => (
+                <NoticeList notices={notices} places={asked.answer.locais} answer={route} />
+              ),
+            },
+            { id: "trajeto", title: t("route.course"), body: () => <Course route={route} /> },
+            {
+              id: "motorista",
+              title: t("driver.title"),
+              body: () => <DriverSheet asked={asked} route={route} />,
+            },
+            {
+              id: "comparar",
+              title: t("compare.title"),
+              body: () => <Comparison asked={asked} />,
+            },
+            { id: "codigo", title: t("route.code"), body: () => <CodeSamples {...asked} /> },
+          ]}
+        />
+        <p class="facts">
+          <span>{route.percurso_ufs.join(" → ")}</span>
+          <span>{t("route.day", { day: day(asked.answer.data_referencia) })}</span>
+          {asked.answer.id_consulta && (
+            <span title={t("share.idHint")}>
+              {t("share.id")} <code>{asked.answer.id_consulta.slice(0, 8)}</code>
+            </span>
+          )}
+        </p>
+        <Floor route={route} />
+      </div>
       <PrintedSheet route={route} notices={notices} />
     </>
   );

@@ -13,17 +13,18 @@ export function openTab(id: string): void {
   const tab = document.querySelector<HTMLElement>(`[role=tab][id$="-${id}"]`);
   tab?.click();
   tab?.focus({ preventScroll: true });
-  tab?.scrollIntoView({ block: "start" });
 }
 
-/**
- * Scrolls tabs up that are in the lower half of the screen, where little of their content is seen; a
- * sheet rises to its full height.
- */
-function bringUp(list: HTMLElement | null): void {
-  const isLow = list !== null && list.getBoundingClientRect().top > innerHeight / 2;
-  if (isLow && isSheet.value && isPhone.value) rest.value = "full";
-  if (isLow) requestAnimationFrame(() => list.scrollIntoView({ block: "start" }));
+/** Scrolls tabs to the top, where most of their content is seen; a sheet rises to its full height. */
+function bringUp(list: HTMLElement): void {
+  if (isSheet.value && isPhone.value) rest.value = "full";
+  const raise = () => list.scrollIntoView({ block: "start" });
+  requestAnimationFrame(() => {
+    raise();
+    // A sheet that grows has less to scroll.
+    const growth = list.closest(".panel")?.getAnimations() ?? [];
+    void Promise.allSettled(growth.map(({ finished }) => finished)).then(raise);
+  });
 }
 
 /** Marks the edges of a list behind which there is more of it, and keeps its current tab in view. */
@@ -91,7 +92,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             tabIndex={id === shown?.id ? 0 : -1}
             onClick={() => {
               setCurrent(id);
-              bringUp(list.current);
+              if (list.current) bringUp(list.current);
             }}
             onKeyDown={onKeyDown}
           >
