@@ -11,10 +11,15 @@ export function unbroken(text: string): string {
   return text.replaceAll(" ", "\u00a0");
 }
 
+/** A number with its decimals, such as `94,1`. */
+export function decimal(value: number, count = 1): string {
+  const digits = { minimumFractionDigits: count, maximumFractionDigits: count };
+  return value.toLocaleString(locale.value, digits);
+}
+
 /** Kilometres with one decimal, such as `94,1 km`. */
 export function kilometres(km: number): string {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return `${km.toLocaleString(locale.value, digits)} km`;
+  return `${decimal(km)} km`;
 }
 
 /** Kilometres beside other facts: from a thousand on, without the decimal, such as `1.444 km`. */
@@ -57,8 +62,7 @@ export function percent(share: number, signDisplay: "always" | "never" = "always
 
 /** Bytes as megabytes, such as `5,8 MB`. */
 export function megabytes(bytes: number): string {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return `${(bytes / 1_000_000).toLocaleString(locale.value, digits)} MB`;
+  return `${decimal(bytes / 1_000_000)} MB`;
 }
 
 /** A number in the page's language. */

@@ -1,30 +1,47 @@
 import type { Route } from "../api/types.ts";
-import { kilometres } from "../format.ts";
+import { decimal } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { CRUMB_KILOMETRES, type Road, roadRows } from "./road-rows.ts";
+import { townOf } from "./trip-title.ts";
 
 /** The roads in the order of driving. */
-export function RoadList({ roads }: { roads: NonNullable<Route["instrucoes"]> }) {
+export function RoadList({ route: { instrucoes, trechos } }: { route: Route }) {
+  const roads = instrucoes ?? [];
+  const rows = roadRows(roads);
+  // Its ends are often streets, which the places name better.
+  const [from, to] = [trechos.at(0)?.endereco_inicio, trechos.at(-1)?.endereco_fim];
+  const nameOf = (road: Road, i: number) => {
+    if (road.via !== "estrada") return t(`road.${road.via}`);
+    if (road.rodovia !== null) return [road.rodovia, ...road.outras_siglas].join(" / ");
+    if (i === 0 && from) return t("road.start", { place: cityOf(from) });
+    if (i === rows.length - 1 && to) return t("road.end", { place: cityOf(to) });
+    return t("road.unnamed");
+  };
   return (
-    <>
+    <div class="road-list">
       <p class="roads-head faint" aria-hidden="true">
-        <span>{t("road.from")}</span>
+        <span class="km">{t("road.from")}</span>
         <span>{t("road.road")}</span>
-        <span>{t("road.length")}</span>
+        <span class="km">{t("road.length")}</span>
       </p>
       <ol class="roads">
-        {roads.map((road) => (
+        {rows.map((road, i) => (
           <li key={road.km_inicio}>
-            <span class="km">{kilometres(road.km_inicio)}</span>
+            <span class="km">{decimal(road.km_inicio)}</span>
             <span>
-              {road.via === "estrada"
-                ? [road.rodovia ?? t("road.unnamed"), ...road.outras_siglas].join(" / ")
-                : t(`road.${road.via}`)}
-              {road.uf && <span class="faint"> {road.uf}</span>}
+              {nameOf(road, i)}
+              {road.uf && <span class="uf"> {road.uf}</span>}
             </span>
-            <span class="faint">{kilometres(road.km_fim - road.km_inicio)}</span>
+            <span class="km">{decimal(road.km_fim - road.km_inicio)}</span>
           </li>
         ))}
       </ol>
-    </>
+      {rows.length < roads.length && (
+        <p class="faint">{t("road.crumbs", { distance: decimal(CRUMB_KILOMETRES) })}</p>
+      )}
+    </div>
   );
 }
+
+/** The city of a place, such as `Curitiba` of `Curitiba/PR`. */
+const cityOf = (place: string) => townOf(place).split("/", 1)[0] ?? place;

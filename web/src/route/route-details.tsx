@@ -81,7 +81,7 @@ function VisitingOrder({ asked, route }: { asked: Asked; route: Route }) {
 
 /** The legs of a route, of which a single one is the route itself, and its roads. */
 function Course({ route }: { route: Route }) {
-  const roads = <RoadList roads={route.instrucoes ?? []} />;
+  const roads = <RoadList route={route} />;
   if (route.trechos.length === 1) return roads;
   return (
     <>
@@ -106,7 +106,7 @@ function PrintedSheet({ route, notices }: { route: Route; notices: readonly Noti
         </>
       )}
       <h2>{t("route.roads")}</h2>
-      <RoadList roads={route.instrucoes ?? []} />
+      <RoadList route={route} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function stopsBetween(places: readonly string[]): string {
 }
 
 /** The town of an address, which is longer than a bar: its last part. */
-function townOf(place: string): string {
+export function townOf(place: string): string {
   return /, *([^,]+\/[A-Za-z]{2})$/.exec(place)?.[1] ?? place;
 }
 
