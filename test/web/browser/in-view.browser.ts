@@ -53,7 +53,7 @@ test.each(
     (address) => SCREENS.map((viewport) => [viewport, address] as const),
   ),
 )(
-  "the offer fills the last row of the figures, and the first route is in view, at %o of %s",
+  "the offer is below the figures, its name beside its box, and the first route is in view, at %o of %s",
   (viewport, address) =>
     visit(
       consoleService,
@@ -66,9 +66,12 @@ test.each(
           return box ?? { x: 0, y: 0, width: 0, height: 0 };
         };
         const [figures, offer] = [await boxOf(".figures"), await boxOf(".offer")];
-        expect(offer.x + offer.width).toBeCloseTo(figures.x + figures.width, 0);
+        expect(offer.x).toBeCloseTo(figures.x, 0);
         expect(offer.y + offer.height).toBeCloseTo(figures.y + figures.height, 0);
-        // No figure stands below the offer or alone in its row.
+        const [name, box] = [await boxOf(".offer label"), await boxOf(".offer input")];
+        expect(box.x - name.x - name.width).toBeCloseTo(12, 0);
+        expect(box.y + box.height / 2).toBeCloseTo(name.y + name.height / 2, 0);
+        // No figure stands below the offer or beside it.
         const tops = await page
           .locator(".figures dl > div")
           .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));

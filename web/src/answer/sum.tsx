@@ -1,23 +1,17 @@
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { missingText } from "./missing-prices.ts";
 
-interface SumProps {
-  value: number;
-  complete: boolean;
-  /** How many prices are known to be missing. */
-  missing?: number;
-}
-
-/**
- * A sum, which says so if it may lack unknown prices, and how many; beside one that says it, a sign
- * is enough.
- */
+/** A sum, which says so if it may lack unknown prices; beside one that says it, a sign is enough. */
 export function Sum({
   value,
   complete,
-  missing = 0,
   isBeside = false,
-}: SumProps & { isBeside?: boolean }) {
+}: {
+  value: number;
+  complete: boolean;
+  isBeside?: boolean;
+}) {
   // At least nothing is no figure.
   if (!complete && value === 0) return <>{t("toll.sumUnknown")}</>;
   return (
@@ -27,19 +21,11 @@ export function Sum({
       {!complete && !isBeside && (
         <>
           {" "}
-          <MissingPart value={value} complete={complete} missing={missing} />
+          <span class="unknown" title={t("toll.incompleteHint")}>
+            {missingText(value, complete)}
+          </span>
         </>
       )}
     </>
-  );
-}
-
-/** What a sum lacks; nothing for one that is complete or unknown itself. */
-export function MissingPart({ value, complete, missing = 0 }: SumProps) {
-  if (complete || value === 0) return null;
-  return (
-    <span class="unknown" title={t("toll.incompleteHint")}>
-      {missing > 0 ? t("toll.missing", { count: missing }) : t("toll.incomplete")}
-    </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { MissingPart, Sum } from "../answer/sum.tsx";
+import { missingText } from "../answer/missing-prices.ts";
+import { Sum } from "../answer/sum.tsx";
 import { kilometres, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Total } from "../ui/total.tsx";
@@ -26,7 +27,7 @@ export function BatchTotals({
               })
         }
         sum={<Sum value={sums.tolls} complete={sums.complete} isBeside />}
-        missing={<MissingPart value={sums.tolls} complete={sums.complete} />}
+        missing={missingText(sums.tolls, sums.complete)}
         actions={actions}
         figures={[
           [

@@ -1,18 +1,18 @@
 import { useMemo } from "preact/hooks";
 import { lengthMetres } from "../../../lib/quote/geo/point.ts";
 import { CodeSamples } from "../answer/code-samples.tsx";
-import { missingPrices } from "../answer/missing-prices.ts";
+import { missingPrices, missingText } from "../answer/missing-prices.ts";
 import { NoticeList, TotalNotices } from "../answer/notice-list.tsx";
-import { OldPrices } from "../answer/old-prices.tsx";
+import { oldPricesText } from "../answer/old-prices-text.ts";
 import { PassageList } from "../answer/passage-list.tsx";
-import { MissingPart, Sum } from "../answer/sum.tsx";
+import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import { tollSumText } from "../answer/toll-sum-text.ts";
 import { kilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { saveSheet } from "../sheets/sheets.ts";
 import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
-import { Tabs } from "../ui/tabs.tsx";
+import { openTab, Tabs } from "../ui/tabs.tsx";
 import { Total } from "../ui/total.tsx";
 import { areSeen, type DrawnPath, gapMetres } from "./gaps.ts";
 import { type Asked, linkToPath } from "./polyline-state.ts";
@@ -44,14 +44,9 @@ export function PolylineAnswer(asked: Asked) {
         <Total
           label={[t("total.tolls"), t("toll.axleCount", { count: axis })].join(", ")}
           sum={sum(answer.valor_pedagios)}
-          missing={
-            <MissingPart
-              value={answer.valor_pedagios}
-              complete={complete}
-              missing={missingPrices(answer)}
-            />
-          }
-          old={<OldPrices passages={answer.pedagios} />}
+          missing={missingText(answer.valor_pedagios, complete, missingPrices(answer))}
+          old={oldPricesText(answer.pedagios)}
+          onDoubt={() => openTab("avisos")}
           figures={[
             [t("total.distance"), kilometres(metres / 1_000)],
             [t("total.plazas"), answer.pedagios.length],

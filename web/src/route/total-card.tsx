@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { missingPrices } from "../answer/missing-prices.ts";
-import { OldPrices } from "../answer/old-prices.tsx";
-import { MissingPart, Sum } from "../answer/sum.tsx";
+import { missingPrices, missingText } from "../answer/missing-prices.ts";
+import { oldPricesText } from "../answer/old-prices-text.ts";
+import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import type { Route } from "../api/types.ts";
-import { hours, kilometres, reais } from "../format.ts";
+import { decimal, hours, reais, shortKilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Icon } from "../ui/icon.tsx";
 import { openTab } from "../ui/tabs.tsx";
@@ -32,7 +32,11 @@ export function TotalCard({
 }) {
   const total = routeTotal(route);
   const costName = isRoundTrip(route) ? "total.returnCost" : "total.tripCost";
-  const what = total.isCost ? t(costName) : tollsName(route);
+  const what = total.isCost
+    ? t(costName)
+    : [tollsName(route), ...(isRoundTrip(route) ? [] : [plazaCount(route.pedagios.length)])].join(
+        ", ",
+      );
   return (
     <section class="total-card" aria-label={t("total.label")}>
       {noticeCount > 0 && (
@@ -43,59 +47,42 @@ export function TotalCard({
       <Total
         label={`${what}, ${axles}`}
         sum={<Sum value={total.reais} complete={total.complete} isBeside />}
-        missing={
-          <MissingPart
-            value={total.reais}
-            complete={total.complete}
-            missing={missingPrices(route)}
-          />
-        }
-        old={<OldPrices passages={route.pedagios} />}
+        missing={missingText(total.reais, total.complete, missingPrices(route))}
+        old={oldPricesText(route.pedagios)}
+        onDoubt={() => openTab("avisos")}
         of={name}
         figures={figuresOf(route)}
         actions={actions}
         field={<OfferField />}
       />
       <OfferResult route={route} />
-      <ThereAndBack route={route} />
     </section>
   );
 }
 
-/** The tolls of the way there and of the way back, and what the floor assumes, if there is one. */
-function ThereAndBack({ route }: { route: Route }) {
-  if (!isRoundTrip(route)) return null;
-  const back = route.tabela_frete_detalhe?.retorno;
-  const [ways, way] = [route.trechos.slice(0, -1), route.trechos.slice(-1)];
-  return (
-    <p class="there-and-back faint">
-      {t("total.thereAndBack", {
-        there: tollsOf(ways),
-        first: t("total.tollCount", { count: countPlazas(ways) }),
-        back: tollsOf(way),
-        last: countPlazas(way),
-      })}
-      {back && (
-        <>
-          <br />
-          {t(`total.return.${back.tipo}`)}
-        </>
-      )}
-    </p>
-  );
+const plazaCount = (count: number) => t("total.tollCount", { count });
+
+/** The ways of a trip there and back, by name and legs; none of another trip. */
+function waysOf(route: Route) {
+  if (!isRoundTrip(route)) return [];
+  return [
+    ["total.there", route.trechos.slice(0, -1)],
+    ["total.back", route.trechos.slice(-1)],
+  ] as const;
 }
 
 const countPlazas = (legs: Route["trechos"]) =>
   legs.reduce((sum, { pedagios }) => sum + pedagios.length, 0);
 
-/** The tolls of legs, at least those that are known. */
-function tollsOf(legs: Route["trechos"]): string {
-  const isWhole = legs.every(({ valor_pedagios_completo }) => valor_pedagios_completo);
-  const sum = legs.reduce((total, { valor_pedagios }) => total + valor_pedagios, 0);
-  return `${isWhole ? "" : "≥ "}${reais(sum)}`;
+/** The tolls of legs, and whether all their prices are known. */
+function tollsOf(legs: Route["trechos"]) {
+  return {
+    value: legs.reduce((total, { valor_pedagios }) => total + valor_pedagios, 0),
+    complete: legs.every(({ valor_pedagios_completo }) => valor_pedagios_completo),
+  };
 }
 
-/** The figures of a route that apply, by name. */
+/** The figures of a route that apply, by name: first the legal floor, then the costs and the trip. */
 function figuresOf(route: Route): Figure[] {
   const total = routeTotal(route);
   const length = route.distancia_metros / 1_000;
@@ -103,27 +90,44 @@ function figuresOf(route: Route): Figure[] {
   const complete = route.valor_pedagios_completo;
   // Without a known discount it is the toll again; a notice says so.
   const hasTag = !(complete && isTagUnknown(route));
-  const count = route.pedagios.length;
+  const back = route.tabela_frete_detalhe?.retorno;
   const perKm = length === 0 ? 0 : total.reais / length;
+  const ways = waysOf(route);
   const sum = (key: string, value: number, isWhole = complete) => (
     <Sum key={key} value={value} complete={isWhole} isBeside />
   );
+  const atLeast = (isWhole: boolean, text: string) => `${isWhole ? "" : "≥ "}${text}`;
+  const tollsPerKm = `${atLeast(total.complete, reais(perKm))}/km`;
   const figures: (Figure | false)[] = [
-    // First the trip, then what it costs; the floor last, beside the offer.
-    [t("total.time"), hours(route.duracao.valor)],
-    [t("total.distance"), kilometres(route.distancia.valor)],
-    [t(total.isCost ? "total.costPerKm" : "total.tollsPerKm"), sum("perKm", perKm, total.complete)],
-    total.isCost
-      ? [
-          `${t("total.tolls")}, ${t("total.tollCount", { count })}`,
-          sum("cash", route.valor_pedagios),
-        ]
-      : [t("total.plazas"), count],
-    hasTag && [t("total.tag"), sum("tag", route.valor_pedagios_tag)],
+    route.tabela_frete > 0 && [
+      t("total.floor"),
+      reais(route.tabela_frete),
+      back ? [t(`total.return.${back.tipo}`)] : [],
+    ],
+    total.isCost && [
+      `${t("total.tolls")}, ${plazaCount(route.pedagios.length)}`,
+      sum("cash", route.valor_pedagios),
+      ways.map(([way, legs]) => {
+        const tolls = tollsOf(legs);
+        return `${t(way)} ${atLeast(tolls.complete, decimal(tolls.value, 2))}`;
+      }),
+    ],
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
-    unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
+    [
+      t("total.distance"),
+      shortKilometres(route.distancia.valor),
+      // Beside a cost, this has a figure of its own.
+      total.isCost || perKm === 0 ? [] : [tollsPerKm],
+    ],
+    [t("total.time"), hours(route.duracao.valor)],
+    total.isCost && [t("total.costPerKm"), sum("perKm", perKm, total.complete)],
+    ...(total.isCost ? [] : ways).map(([way, legs]): Figure => {
+      const { value, complete: isWhole } = tollsOf(legs);
+      return [`${t(way)}, ${plazaCount(countPlazas(legs))}`, sum(way, value, isWhole)];
+    }),
+    hasTag && [t("total.tag"), sum("tag", route.valor_pedagios_tag)],
+    unpaved.valor > 0 && [t("total.unpaved"), shortKilometres(unpaved.valor)],
     rest !== null && [t("total.rest"), `+ ${hours(rest.valor)}`],
-    route.tabela_frete > 0 && [t("total.floor"), reais(route.tabela_frete)],
   ];
   return figures.filter((figure) => figure !== false);
 }

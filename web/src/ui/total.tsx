@@ -2,8 +2,8 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** A figure's name and value. */
-export type Figure = readonly [string, ComponentChildren];
+/** A figure's name and value, and notes on it, each in a line. */
+export type Figure = readonly [string, ComponentChildren, notes?: readonly string[]];
 
 /** The total while it is out of view above; undefined while it is seen. */
 export const passedTotal = signal<ComponentChildren>(undefined);
@@ -12,8 +12,9 @@ export const passedTotal = signal<ComponentChildren>(undefined);
 export function Total({
   label,
   sum,
-  missing,
-  old,
+  missing = "",
+  old = "",
+  onDoubt,
   figures,
   of = "",
   actions,
@@ -22,23 +23,25 @@ export function Total({
   label: string;
   sum: ComponentChildren;
   /** What the sum lacks. */
-  missing?: ComponentChildren;
+  missing?: string;
   /** Which of its prices are doubtful. */
-  old?: ComponentChildren;
+  old?: string;
+  /** Shows more of what is missing or doubtful. */
+  onDoubt?: () => void;
   /** The other figures. */
   figures: readonly Figure[];
   /** What was asked, which a phone shows beside the total that stays in view. */
   of?: string;
   /** What can be done with the answer, beside the sum. */
   actions?: ComponentChildren;
-  /** A field that fills what the figures leave of their last row. */
+  /** A field in a row of its own below the figures, or beside few of them. */
   field?: ComponentChildren;
 }) {
   const large = useRef<HTMLParagraphElement>(null);
   const [passed, setPassed] = useState(false);
   const whole = (
     <>
-      {sum} {missing}
+      {sum} {missing !== "" && <span class="unknown">{missing}</span>}
     </>
   );
   useEffect(() => {
@@ -71,17 +74,19 @@ export function Total({
           </p>
           {actions}
         </div>
-        <p class="caveats">
-          {missing}
-          {old}
-        </p>
+        <Doubt missing={missing} old={old} onOpen={onDoubt} />
       </div>
-      <div class="figures" style={{ "--count": figures.length }}>
+      <div class="figures">
         <dl>
-          {figures.map(([name, value]) => (
+          {figures.map(([name, value, notes = []]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
+              {notes.map((note) => (
+                <dd key={note} class="figure-note">
+                  {note}
+                </dd>
+              ))}
             </div>
           ))}
         </dl>
@@ -97,5 +102,26 @@ export function Total({
         </div>
       )}
     </>
+  );
+}
+
+/** What a sum lacks and which of its prices are doubtful, in one line. */
+function Doubt({
+  missing,
+  old,
+  onOpen,
+}: {
+  missing: string;
+  old: string;
+  onOpen: (() => void) | undefined;
+}) {
+  const text = [missing, old].filter((part) => part !== "").join(" · ");
+  if (text === "") return null;
+  const name = missing === "" ? "doubt warning" : "doubt lacking";
+  if (!onOpen) return <p class={name}>{text}</p>;
+  return (
+    <button type="button" class={name} onClick={onOpen}>
+      {text}
+    </button>
   );
 }
