@@ -329,9 +329,9 @@ describe("an answer", () => {
       });
       await page.evaluate(`location.hash = ${JSON.stringify(QUERY.slice(1))}`);
       const prices = page.locator(".route-card .difference");
-      await prices.nth(1).getByText("≥ R$\u00a0129,00 a menos").waitFor();
+      await prices.nth(1).getByText("−R$\u00a0129,00 ou mais").waitFor();
       await page.getByRole("radio").nth(1).check();
-      await prices.nth(0).getByText("≥ R$\u00a0129,00 a mais").waitFor();
+      await prices.nth(0).getByText("+R$\u00a0129,00 ou mais").waitFor();
     }));
 
   test("has the price alone on a small map, and the colour of its card", () =>

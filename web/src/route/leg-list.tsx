@@ -1,6 +1,6 @@
 import { tollSumText } from "../answer/toll-sum-text.ts";
 import type { Route } from "../api/types.ts";
-import { hours, kilometres } from "../format.ts";
+import { hours, shortKilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 
 /** The legs of a route between its places. */
@@ -13,7 +13,7 @@ export function LegList({ route: { trechos } }: { route: Route }) {
             {leg.endereco_inicio} → {leg.endereco_fim}
           </span>
           <span class="faint">
-            {kilometres(leg.distancia.valor)} · {hours(leg.duracao.valor)} ·{" "}
+            {shortKilometres(leg.distancia.valor)} · {hours(leg.duracao.valor)} ·{" "}
             {t("leg.tolls", { count: leg.pedagios.length })} {tollSumText(leg)}
           </span>
         </li>

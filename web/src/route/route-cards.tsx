@@ -1,7 +1,7 @@
 import { missingPrices } from "../answer/missing-prices.ts";
 import { Sum } from "../answer/sum.tsx";
 import type { Route } from "../api/types.ts";
-import { hours, kilometres, moreTime, reais, shortKilometres } from "../format.ts";
+import { hours, moreTime, reais, shortKilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { otherRouteColour } from "../map/palette.ts";
 import { isCheapest, type PriceDifference, priceDifference } from "./price-difference.ts";
@@ -46,19 +46,13 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
 const minutesOf = ({ duracao }: Route) => Math.round(duracao.valor / 60);
 
 /** What a route costs more or less than the chosen one, or a bound of it. */
-function Difference({ reais: more, is, isCost }: PriceDifference & { isCost: boolean }) {
+function Difference({ reais: more, is }: PriceDifference) {
   if (more === 0) return is === "exact" ? null : <span>{t(`route.same.${is}`)}</span>;
   const way = more > 0 ? "more" : "less";
   // Of a saving, the most that a route costs more is the least that it saves.
   const isLeast = (is === "least") === more > 0;
   const key = is === "exact" ? way : (`${isLeast ? "least" : "most"}.${way}` as const);
-  // Lower tolls alone are no gain: the route may take longer or leave the pavement.
-  const isGain = isCost && more < 0 && is !== "least";
-  return (
-    <span class={isGain ? "cheapest" : undefined}>
-      {t(`route.${key}`, { sum: reais(Math.abs(more)) })}
-    </span>
-  );
+  return <span>{t(`route.${key}`, { sum: reais(Math.abs(more)) })}</span>;
 }
 
 function RouteCard({
@@ -73,13 +67,14 @@ function RouteCard({
   /** True if no other costs less. */
   isLeast: boolean;
 }) {
-  const { reais: total, complete, isCost } = routeTotal(route);
+  const { reais: total, complete } = routeTotal(route);
   const longer = minutesOf(route) - minutesOf(chosen);
   const difference = priceDifference({ reais: total, complete }, routeTotal(chosen));
   const time = hours(route.duracao.valor);
   const unpaved = route.distancia_nao_pavimentada.valor;
   const count = route.pedagios.length;
-  const missing = complete ? 0 : missingPrices(route);
+  // Of the chosen route, the total says it.
+  const missing = complete || route === chosen ? 0 : missingPrices(route);
   return (
     <span class="route-card-lines">
       <span class="route-card-line">
@@ -95,12 +90,12 @@ function RouteCard({
           <span>{shortKilometres(route.distancia.valor)}</span>
           {(count > 0 || unpaved === 0) && <span>{t("total.tollCount", { count })}</span>}
           {unpaved > 0 && (
-            <span class="dirt">{t("route.dirt", { distance: kilometres(unpaved) })}</span>
+            <span class="dirt">{t("route.dirt", { distance: shortKilometres(unpaved) })}</span>
           )}
         </span>
         <span class="price difference">
           {missing > 0 && <span class="unpriced">{t("route.missing", { count: missing })}</span>}
-          {route !== chosen && difference && <Difference {...difference} isCost={isCost} />}
+          {route !== chosen && difference && <Difference {...difference} />}
           {route !== chosen && !difference && missing === 0 && (
             <span>{t("route.differenceUnknown")}</span>
           )}

@@ -1,11 +1,14 @@
 import type { Route } from "../api/types.ts";
-import { kilometres } from "../format.ts";
+import { shortKilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { distinctRoad } from "./distinct-road.ts";
 import { traitsOf } from "./route-traits.ts";
 
 /** Users would not read more than two. */
 const MOST_TRAITS = 2;
+
+/** Kilometres of earth that a driver would go out of the way for. */
+const CLEARLY_LESS_KILOMETRES = 10;
 
 /**
  * The name of a route, such as *Mais rápida e mais barata*, *Sem pedágio, 63,8 km de terra* or, for
@@ -14,7 +17,7 @@ const MOST_TRAITS = 2;
 export function routeName(routes: readonly Route[], index: number): string {
   const name = nameOf(routes, index, MOST_TRAITS);
   const unpaved = routes[index]?.distancia_nao_pavimentada.valor ?? 0;
-  return unpaved > 0 ? t("route.unpaved", { name, distance: kilometres(unpaved) }) : name;
+  return unpaved > 0 ? t("route.unpaved", { name, distance: shortKilometres(unpaved) }) : name;
 }
 
 /** The name of a route for the head of a column: its most distinctive trait. */
@@ -27,6 +30,14 @@ function nameOf(routes: readonly Route[], index: number, most: number): string {
   const joined = traits.join(` ${t("route.and")} `);
   if (joined !== "") return joined.charAt(0).toUpperCase() + joined.slice(1);
   if (routes.length < 2) return t("route.only");
+  if (hasLeastEarth(routes, index)) return t("route.lessEarth");
   const road = distinctRoad(routes, index);
   return road ? t("route.by", { road }) : t("route.alternative", { number: index });
+}
+
+/** True if all others have clearly more unpaved roads, which may be why it is chosen. */
+function hasLeastEarth(routes: readonly Route[], index: number): boolean {
+  const unpaved = routes.map((route) => route.distancia_nao_pavimentada.valor);
+  const own = unpaved[index] ?? 0;
+  return unpaved.every((other, i) => i === index || other - own >= CLEARLY_LESS_KILOMETRES);
 }
