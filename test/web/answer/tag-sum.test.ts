@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTagUnknown } from "../../../web/src/answer/tag-sum.ts";
+import { hasTagSum, isTagUnknown } from "../../../web/src/answer/tag-sum.ts";
 import type { Route } from "../../../web/src/api/types.ts";
 
 const answer = (valor_pedagios: number, valor_pedagios_tag: number, codigo?: string) => ({
@@ -13,4 +13,9 @@ test("the sum by tag is unknown only if it repeats the full one for lack of a di
   expect(isTagUnknown(answer(129, 125, "desconto_desconhecido"))).toBe(false);
   expect(isTagUnknown(answer(129, 129))).toBe(false);
   expect(isTagUnknown(answer(0, 0, "desconto_desconhecido"))).toBe(false);
+});
+
+test("a sum by tag is shown if it differs from the full one", () => {
+  expect(hasTagSum(answer(129, 125))).toBe(true);
+  expect(hasTagSum(answer(129, 129))).toBe(false);
 });

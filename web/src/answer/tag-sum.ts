@@ -9,3 +9,11 @@ export function isTagUnknown({
   const isUnknown = avisos.some(({ codigo }) => codigo === "desconto_desconhecido");
   return isUnknown && valor_pedagios > 0 && valor_pedagios_tag === valor_pedagios;
 }
+
+/** True if paying by tag costs less: the same sum twice says nothing. */
+export function hasTagSum({
+  valor_pedagios,
+  valor_pedagios_tag,
+}: Pick<Route, "valor_pedagios" | "valor_pedagios_tag">): boolean {
+  return valor_pedagios_tag !== valor_pedagios;
+}

@@ -501,13 +501,14 @@ export const en: Record<MessageKey, string> = {
   "compare.title": "Compare",
   "compare.axles": "Compare {from} to {to} axles",
   "compare.byAxles": "Totals by number of axles",
-  "compare.explained": "First route by number of axles",
+  "compare.perAxles": "by number of axles",
   "compare.emptyHint":
     "With suspended axles in “Dimensions and axles”, the table shows the price when empty too.",
   "compare.empty": "Empty",
   "compare.andVehicles": "and {count} remembered vehicles",
   "compare.andVehicles.one": "and the remembered vehicle",
-  "compare.byVehicle": "First route by remembered vehicle",
+  "compare.byVehicle": "Totals by remembered vehicle",
+  "compare.perVehicle": "by remembered vehicle",
   "compare.thisQuery": "This query",
   "compare.rememberFirst":
     "Vehicles remembered under Dimensions and axles, with their consumption, join this comparison.",

@@ -499,13 +499,14 @@ export const pt = {
   "compare.title": "Comparar",
   "compare.axles": "Comparar de {from} a {to} eixos",
   "compare.byAxles": "Totais por número de eixos",
-  "compare.explained": "Primeira rota, por número de eixos",
+  "compare.perAxles": "por número de eixos",
   "compare.emptyHint":
     "Com eixos suspensos em “Dimensões e eixos”, a tabela mostra também o preço vazio.",
   "compare.empty": "Vazio",
   "compare.andVehicles": "e {count} veículos lembrados",
   "compare.andVehicles.one": "e o veículo lembrado",
-  "compare.byVehicle": "Primeira rota, por veículo lembrado",
+  "compare.byVehicle": "Totais por veículo lembrado",
+  "compare.perVehicle": "por veículo lembrado",
   "compare.thisQuery": "Desta consulta",
   "compare.rememberFirst":
     "Veículos lembrados em Dimensões e eixos, com o seu consumo, entram nesta comparação.",

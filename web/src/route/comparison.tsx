@@ -1,3 +1,4 @@
+import { hasTagSum } from "../answer/tag-sum.ts";
 import { AXLES } from "../api/contract-values.ts";
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -6,6 +7,7 @@ import { Failure } from "../ui/failure.tsx";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { openTab } from "../ui/tabs.tsx";
 import type { Asked } from "./asked.ts";
+import { captionOf } from "./caption-of.ts";
 import {
   type AxleTotals,
   compared,
@@ -14,6 +16,7 @@ import {
   MOST_VEHICLES,
 } from "./comparison-state.ts";
 import { RouteComparison } from "./route-comparison.tsx";
+import { shortRouteName } from "./route-name.ts";
 import { TollCell } from "./toll-cell.tsx";
 import { VehicleTable } from "./vehicle-table.tsx";
 
@@ -61,24 +64,43 @@ function VehicleComparison({ asked }: { asked: Asked }) {
     return <div class="skeleton" role="status" aria-label={t("loading")} />;
   return (
     <>
-      <VehicleTable rows={load.value.vehicles} asked={asked} />
-      <AxleTable rows={load.value.axles} chosen={asked.request.config.vehicle.axis} />
+      <VehicleTable rows={load.value.vehicles} asked={asked} name={firstName(asked)} />
+      <AxleTable
+        rows={load.value.axles}
+        chosen={asked.request.config.vehicle.axis}
+        name={firstName(asked)}
+      />
     </>
   );
 }
 
-function AxleTable({ rows, chosen }: { rows: readonly AxleTotals[]; chosen: string }) {
+/** The name of the first route, whose totals are compared; "" for the only one. */
+function firstName({ answer: { rotas } }: Asked): string {
+  return rotas.length > 1 ? shortRouteName(rotas, 0) : "";
+}
+
+function AxleTable({
+  rows,
+  chosen,
+  name,
+}: {
+  rows: readonly AxleTotals[];
+  chosen: string;
+  /** The route whose totals these are, among others. */
+  name: string;
+}) {
+  const hasTag = rows.some(({ loaded }) => loaded && hasTagSum(loaded));
   const hasEmpty = rows.some(({ empty }) => empty !== undefined);
   const hasFloor = rows.some(({ loaded }) => (loaded?.tabela_frete ?? 0) > 0);
   return (
     <ScrollX label={t("compare.byAxles")}>
       <table class="comparison axle-totals">
-        <caption>{t("compare.explained")}</caption>
+        <caption>{captionOf(t("compare.perAxles"), name)}</caption>
         <thead>
           <tr>
             <th scope="col">{t("vehicle.axles")}</th>
             <th scope="col">{t("total.cash")}</th>
-            <th scope="col">{t("total.tag")}</th>
+            {hasTag && <th scope="col">{t("total.tag")}</th>}
             {hasEmpty && <th scope="col">{t("compare.empty")}</th>}
             {hasFloor && <th scope="col">{t("total.floor")}</th>}
           </tr>
@@ -88,10 +110,12 @@ function AxleTable({ rows, chosen }: { rows: readonly AxleTotals[]; chosen: stri
             <tr key={axles} class={String(axles) === chosen ? "on" : undefined}>
               <th scope="row">{axles}</th>
               <TollCell sum={loaded?.valor_pedagios} complete={loaded?.valor_pedagios_completo} />
-              <TollCell
-                sum={loaded?.valor_pedagios_tag}
-                complete={loaded?.valor_pedagios_completo}
-              />
+              {hasTag && (
+                <TollCell
+                  sum={loaded?.valor_pedagios_tag}
+                  complete={loaded?.valor_pedagios_completo}
+                />
+              )}
               {hasEmpty && (
                 <TollCell sum={empty?.valor_pedagios} complete={empty?.valor_pedagios_completo} />
               )}

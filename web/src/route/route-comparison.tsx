@@ -1,6 +1,7 @@
 import { Sum } from "../answer/sum.tsx";
+import { hasTagSum } from "../answer/tag-sum.ts";
 import type { Route } from "../api/types.ts";
-import { hours, kilometres, reais } from "../format.ts";
+import { hours, reais, shortKilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { shortRouteName } from "./route-name.ts";
@@ -10,7 +11,7 @@ import { selected } from "./route-state.ts";
 export function RouteComparison({ routes }: { routes: readonly Route[] }) {
   const rows: readonly (readonly [string, (route: Route) => preact.ComponentChildren, boolean])[] =
     [
-      [t("total.distance"), (route) => kilometres(route.distancia.valor), true],
+      [t("total.distance"), (route) => shortKilometres(route.distancia.valor), true],
       [t("total.time"), (route) => hours(route.duracao.valor), true],
       [
         t("total.rest"),
@@ -19,7 +20,7 @@ export function RouteComparison({ routes }: { routes: readonly Route[] }) {
       ],
       [
         t("total.unpaved"),
-        (route) => kilometres(route.distancia_nao_pavimentada.valor),
+        (route) => shortKilometres(route.distancia_nao_pavimentada.valor),
         routes.some(({ distancia_nao_pavimentada }) => distancia_nao_pavimentada.valor > 0),
       ],
       [t("total.plazas"), (route) => String(route.pedagios.length), true],
@@ -33,7 +34,7 @@ export function RouteComparison({ routes }: { routes: readonly Route[] }) {
         (route) => (
           <Sum value={route.valor_pedagios_tag} complete={route.valor_pedagios_completo} />
         ),
-        true,
+        routes.some(hasTagSum),
       ],
       [
         t("total.fuel"),

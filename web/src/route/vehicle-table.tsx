@@ -1,32 +1,46 @@
+import { hasTagSum } from "../answer/tag-sum.ts";
 import type { Route } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { vehicleName } from "../remembered/vehicle-name.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import type { Asked } from "./asked.ts";
+import { captionOf } from "./caption-of.ts";
 import type { VehicleTotals } from "./comparison-state.ts";
 import { TollCell } from "./toll-cell.tsx";
 
 /** The first route with each remembered vehicle, after that of the query if it is another one. */
-export function VehicleTable({ rows, asked }: { rows: readonly VehicleTotals[]; asked: Asked }) {
+export function VehicleTable({
+  rows,
+  asked,
+  name,
+}: {
+  rows: readonly VehicleTotals[];
+  asked: Asked;
+  /** The route whose totals these are, among others. */
+  name: string;
+}) {
   if (rows.length === 0) return null;
   const own = asked.answer.rotas[0];
   const hasEmpty = rows.some(({ empty }) => empty !== undefined);
+  const hasTag = [own, ...rows.map(({ loaded }) => loaded)].some(
+    (route) => route && hasTagSum(route),
+  );
   const hasCost = [own, ...rows.map(({ loaded }) => loaded)].some(
     (route) => (route?.custo_total ?? null) !== null,
   );
   const lacksPrice =
     asked.request.config.consumo?.preco_litro === undefined &&
     rows.some(({ vehicle }) => vehicle.km_por_litro !== "");
-  const shown = { hasEmpty, hasCost };
+  const shown = { hasTag, hasEmpty, hasCost };
   return (
     <>
       <ScrollX label={t("compare.byVehicle")}>
         <table class="comparison vehicle-totals">
-          <caption>{t("compare.byVehicle")}</caption>
+          <caption>{captionOf(t("compare.perVehicle"), name)}</caption>
           <thead>
             <tr>
               <th scope="col">{t("total.cash")}</th>
-              <th scope="col">{t("total.tag")}</th>
+              {hasTag && <th scope="col">{t("total.tag")}</th>}
               {hasEmpty && <th scope="col">{t("compare.empty")}</th>}
               {hasCost && <th scope="col">{t("total.cost")}</th>}
             </tr>
@@ -57,6 +71,7 @@ function Row({
   loaded,
   empty,
   isOn,
+  hasTag,
   hasEmpty,
   hasCost,
 }: {
@@ -64,6 +79,7 @@ function Row({
   loaded: Route | undefined;
   empty: Route | undefined;
   isOn: boolean;
+  hasTag: boolean;
   hasEmpty: boolean;
   hasCost: boolean;
 }) {
@@ -71,13 +87,13 @@ function Row({
   return (
     <tbody class={isOn ? "on" : undefined}>
       <tr>
-        <th scope="rowgroup" colSpan={2 + Number(hasEmpty) + Number(hasCost)}>
+        <th scope="rowgroup" colSpan={1 + Number(hasTag) + Number(hasEmpty) + Number(hasCost)}>
           {name}
         </th>
       </tr>
       <tr>
         <TollCell sum={loaded?.valor_pedagios} complete={complete} />
-        <TollCell sum={loaded?.valor_pedagios_tag} complete={complete} />
+        {hasTag && <TollCell sum={loaded?.valor_pedagios_tag} complete={complete} />}
         {hasEmpty && (
           <TollCell sum={empty?.valor_pedagios} complete={empty?.valor_pedagios_completo} />
         )}
