@@ -5,6 +5,7 @@ import { linkTo, query } from "../router.ts";
 import { saveBlob } from "../save-blob.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
+import { isPhone } from "../ui/sheet-state.ts";
 import type { Asked } from "./asked.ts";
 import { googleMapsLink, manifestText, messageText, ownWayText, wazeLink } from "./driver-links.ts";
 import { driverPage } from "./driver-page.ts";
@@ -18,14 +19,10 @@ export function DriverSheet({ asked, route }: { asked: Asked; route: Route }) {
     <div class="driver">
       <div class="driver-qr">
         <QrCode text={link} label={t("driver.qr")} />
-        <p class="faint">{t("driver.qr")}</p>
+        <p class="faint">{t(isPhone.value ? "driver.showQr" : "driver.qr")}</p>
       </div>
       <Actions name={t("driver.send")}>
-        <AppLink
-          to={`https://wa.me/?text=${encodeURIComponent(message)}`}
-          name="WhatsApp"
-          isPrimary
-        />
+        <AppLink to={`https://wa.me/?text=${encodeURIComponent(message)}`} name="WhatsApp" />
         <CopyButton text={message} title={t("driver.copyMessage")} />
       </Actions>
       <Actions name={t("driver.navigate")}>
@@ -57,22 +54,9 @@ function Actions({ name, children }: { name: string; children: ComponentChildren
   );
 }
 
-function AppLink({
-  to,
-  name,
-  isPrimary = false,
-}: {
-  to: string;
-  name: string;
-  isPrimary?: boolean;
-}) {
+function AppLink({ to, name }: { to: string; name: string }) {
   return (
-    <a
-      class={isPrimary ? "button primary" : "button"}
-      href={to}
-      target="_blank"
-      rel="noreferrer noopener"
-    >
+    <a class="button" href={to} target="_blank" rel="noreferrer noopener">
       {name}
     </a>
   );
