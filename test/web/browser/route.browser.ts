@@ -143,7 +143,7 @@ describe("a route", () => {
       QUERY,
       async (page) => {
         await page.getByRole("tab", { name: "Código" }).click();
-        await page.getByRole("button", { name: "Pedido (JSON)" }).click();
+        await page.getByRole("button", { name: "Pedido", exact: true }).click();
         await page.getByRole("button", { name: "Copiar", exact: true }).click();
         await page.getByRole("button", { name: "Copiado" }).waitFor();
         const copied = await page.evaluate("navigator.clipboard.readText()");

@@ -24,10 +24,11 @@ export function CodeSamples({
   const [kind, setKind] = useState<SampleKind>("curl");
   const url = `${location.origin}${path}`;
   const text = sampleOf(kind, { url, method, withToken, request, answer });
+  const isProgram = kind !== "request" && kind !== "answer";
   const shown = SAMPLES.filter(({ id }) => id !== "request" || request !== undefined);
   return (
     <div class="code">
-      <div class="row" role="group" aria-label={t("route.code")}>
+      <div class="row formats scroll-x" role="group" aria-label={t("route.code")}>
         {shown.map(({ id, title }) => (
           <button
             type="button"
@@ -39,12 +40,16 @@ export function CodeSamples({
             {title ?? t(`code.${id as "request" | "answer"}`)}
           </button>
         ))}
-        <CopyButton text={text} />
       </div>
-      <pre tabIndex={0}>
-        <code>{text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text}</code>
-      </pre>
-      {withToken && <p class="faint">{t("code.token")}</p>}
+      <div class="code-block">
+        <div class="code-head">
+          {withToken && isProgram && <span class="faint">{t("code.token")}</span>}
+          <CopyButton text={text} />
+        </div>
+        <pre tabIndex={0} class={isProgram ? "wraps" : undefined}>
+          <code>{text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text}</code>
+        </pre>
+      </div>
     </div>
   );
 }

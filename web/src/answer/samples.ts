@@ -3,7 +3,7 @@
  */
 export const SAMPLES = [
   { id: "curl", title: "curl" },
-  { id: "javascript", title: "JavaScript" },
+  { id: "javascript", title: "JS" },
   { id: "python", title: "Python" },
   { id: "request", title: undefined },
   { id: "answer", title: undefined },
@@ -45,7 +45,8 @@ function json(body: unknown): string {
 function curl({ url, method, withToken, request }: SampledCall): string {
   const implied = request === undefined ? "GET" : "POST";
   return [
-    `curl -s ${method === implied ? "" : `-X ${method} `}'${url}'`,
+    method === implied ? "curl -s" : `curl -s -X ${method}`,
+    `'${url}'`,
     ...(withToken ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...(request === undefined
       ? []
