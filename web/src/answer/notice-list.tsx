@@ -62,15 +62,18 @@ export function NoticeRow({
   const sentences = sentencesOf(fact.notices, places, common);
   const all = isPortuguese ? sentences.folded : [...sentences.shown, ...sentences.folded];
   const folded = hasDetails ? all : [];
+  // The roads that the sentences name need no second mention.
+  const text = sentences.shown.join(" ");
+  const saysIt =
+    isPortuguese &&
+    plain(effect)
+      .split(" · ")
+      .every((part) => plain(text).includes(part));
   const row = (
     <>
-      <NoticeHead fact={fact} effect={effect} />
+      <NoticeHead fact={fact} effect={saysIt ? "" : effect} />
       <span class="notice-text">
-        {isPortuguese ? (
-          <span lang="pt-BR">{sentences.shown.join(" ")}</span>
-        ) : (
-          NOTICES_EN[fact.code]
-        )}{" "}
+        {isPortuguese ? <span lang="pt-BR">{text}</span> : NOTICES_EN[fact.code]}{" "}
         {folded.length > 0 && <span class="notice-more">{moreText(fact, folded.length)}</span>}
       </span>
     </>
@@ -90,6 +93,9 @@ export function NoticeRow({
     </li>
   );
 }
+
+/** A text without the spaces that keep its parts on one line. */
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 /** What the folded sentences of a fact are. */
 function moreText({ notices, plazas }: Fact, count: number): string {
