@@ -138,7 +138,7 @@ export const NOTICE_KINDS: Readonly<
   piso_desconhecido: ["price", "caution", "Piso desconhecido", "Unknown floor"],
   piso_de_varios_destinos: ["price", "caution", "Piso de uma só viagem", "Floor of a single trip"],
   piso_de_viagem_vazia: ["price", "caution", "Piso de viagem carregada", "Floor of a loaded trip"],
-  retorno_presumido: ["price", "caution", "Retorno presumido", "Assumed return"],
+  retorno_presumido: ["price", "caution", "Volta no piso presumida", "Assumed return in the floor"],
   retorno_vazio_devido: ["price", "caution", "Retorno vazio devido", "Empty return due"],
   outra_empresa_no_caminho: [
     "check",
