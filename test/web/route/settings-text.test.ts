@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test("the settings of a new form are named", () => {
-  expect(order({})).toBe("agora · na ordem da lista");
+  expect(order({})).toBe("na ordem da lista · agora");
   expect(freight({})).toBe("tabela A · carga geral");
   expect(costs({})).toBe("não informado");
   expect(truck({})).toBe("padrão");
@@ -29,12 +29,12 @@ test("the settings of a new form are named", () => {
 
 test("chosen order, day and rest are named", () => {
   expect(order({ data: "2026-03-01T08:00", ordem: "best", descanso: "1" })).toBe(
-    "01/03/2026 08:00 · melhor ordem · com descanso",
+    "melhor ordem · 01/03/2026 08:00 · com descanso",
   );
 });
 
 test("what a place to pass overrules is not named", () => {
-  expect(order({ ordem: "best" }, true)).toBe("agora · na ordem da lista");
+  expect(order({ ordem: "best" }, true)).toBe("na ordem da lista · agora");
   expect(costs({ km_por_litro: "2,5", criterio: "custo" }, true)).toBe("2,5 km/l");
 });
 

@@ -4,13 +4,13 @@ import type { Settings } from "./route-form.ts";
 import { decimal, wholeNumber } from "./route-request.ts";
 import { typedNumber } from "./typed-number.ts";
 
-/** What the folded settings of order and date are, such as `agora · na ordem da lista`. */
+/** What the folded settings of order and date are, such as `na ordem da lista · agora`. */
 export function orderText({ data, ordem, descanso }: Settings, passes: boolean): string {
   const [date = "", time = ""] = data.split("T");
   return joined([
-    data === "" ? t("form.now") : unbroken(`${day(date)} ${time}`.trim()),
     // With a place to pass, the list decides.
     t(ordem === "" || passes ? "form.asListed" : "form.bestOrder"),
+    data === "" ? t("form.now") : unbroken(`${day(date)} ${time}`.trim()),
     descanso !== "" && t("form.withRest"),
   ]);
 }
