@@ -36,6 +36,11 @@ test("joined plazas of a route have the sum of their prices, as far as they are 
   expect(labelOf(null, null)).toBeUndefined();
 });
 
+test("a plaza that a route passes twice has the sum of both passages", () => {
+  const twice = ["1", "12"].map((number) => plaza(number, { number, price: 21.5 }));
+  expect(dotsOf(twice)).toMatchObject([{ ranges: "1, 12", label: "R$\u00a043,00" }]);
+});
+
 test("plazas of a list have labels where there is room for them", () => {
   expect(dotsOf([plaza("0")], {}, 5)[0]).not.toHaveProperty("label");
   expect(dotsOf([plaza("0")], {}, 6)).toMatchObject([{ label: "R$ 21,50" }]);

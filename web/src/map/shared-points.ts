@@ -1,6 +1,9 @@
 import type { Scene, ScenePlace, ScenePlaza } from "./scene.ts";
 
-/** A plaza with the numbers of all passages at its point, in ascending order; a list has none. */
+/**
+ * A plaza with the numbers of all passages at its point, in ascending order; a list has none. Its
+ * label is that of the first.
+ */
 export interface SharedPlaza extends Omit<ScenePlaza, "number" | "price"> {
   numbers: readonly number[];
   /** The prices of the passages that are known. */
@@ -9,7 +12,7 @@ export interface SharedPlaza extends Omit<ScenePlaza, "number" | "price"> {
 
 /**
  * Plazas with the passages of a route at the same point joined, such as those of a round trip: they
- * have the identifier of the first, and the label counts them, as `2 × R$ 21,50`.
+ * have the identifier of the first.
  */
 export function sharedPlazas(plazas: Scene["plazas"]): SharedPlaza[] {
   const at = ({ position, number, id }: ScenePlaza) =>
@@ -20,19 +23,7 @@ export function sharedPlazas(plazas: Scene["plazas"]): SharedPlaza[] {
     const { number: _, price: __, ...about } = first;
     const known = shared.flatMap(({ price }) => price ?? []);
     const numbers = shared.flatMap(({ number }) => (number === undefined ? [] : [Number(number)]));
-    if (shared.length === 1) return [{ ...about, numbers, prices: known }];
-    const prices = shared.flatMap(({ label }) => (label === "" ? [] : [label]));
-    const labels = new Set(prices);
-    const isSame = labels.size === 1 && prices.length === shared.length;
-    return [
-      {
-        ...about,
-        numbers,
-        prices: known,
-        label: isSame ? `${shared.length} × ${first.label}` : [...labels].join(" · "),
-        known: shared.every(({ known }) => known),
-      },
-    ];
+    return [{ ...about, numbers, prices: known, known: shared.every((one) => one.known) }];
   });
 }
 

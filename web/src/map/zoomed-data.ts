@@ -121,11 +121,11 @@ function dot(drawn: DrawnPlaza, edge: number, zoom: number): GeoJSON.Feature {
 /** From this zoom on, plazas of a list have labels. */
 const LIST_LABELS = 5.5;
 
-/** The text beside a dot: the label of a plaza, or the sum of joined ones on a route. */
+/** The text beside a dot: the label of a plaza, or the sum of several passages of a route. */
 function labelOf(plazas: readonly SharedPlaza[], zoom: number): string {
   const [one, ...others] = plazas;
   if (!one || (one.numbers.length === 0 && zoom < LIST_LABELS)) return "";
-  if (others.length === 0) return one.label;
+  if (others.length === 0 && one.numbers.length <= 1) return one.label;
   const prices = plazas.flatMap((plaza) => plaza.prices);
   if (prices.length === 0) return "";
   const sum = reais(prices.reduce((a, b) => a + b, 0));
