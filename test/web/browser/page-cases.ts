@@ -173,7 +173,13 @@ export const RARE_STATES: Record<string, Case> = {
     use: (page) => page.getByRole("alert").waitFor(),
   },
   "an empty sheet": { address: "/#/lote", use: (page) => page.locator(".drop").waitFor() },
-  "the columns of a sheet": { address: "/#/lote", use: (page) => bringTrips(page, 4) },
+  "the columns of a sheet": {
+    address: "/#/lote",
+    use: async (page) => {
+      await bringTrips(page, 4);
+      await page.locator(".fold > summary").click();
+    },
+  },
   "a job under way": {
     address: "/#/lote",
     use: async (page) => {

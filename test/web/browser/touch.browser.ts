@@ -60,7 +60,8 @@ const PAGES: Record<string, { address: string; use: (page: Page) => Promise<void
     address: "/#/lote",
     use: async (page) => {
       await page.getByRole("button", { name: "Ver com um exemplo" }).click();
-      await page.locator(".trip-row a").first().waitFor();
+      await page.locator(".trip-row.planned").nth(1).waitFor();
+      await page.locator(".fold > summary").click();
     },
   },
   "the answers of a sheet": {

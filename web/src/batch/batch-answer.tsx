@@ -30,6 +30,7 @@ const JOB_FROM = 200;
 export function BatchAnswer({ sheet }: { sheet: Sheet }) {
   const count = trips.value.length;
   const begun = sums.value.answered + sums.value.refused > 0;
+  const isPlanned = !begun && !running.value && !job.value;
   return (
     <>
       <div class="trip-bar batch-bar">
@@ -48,7 +49,7 @@ export function BatchAnswer({ sheet }: { sheet: Sheet }) {
           {t("batch.other")}
         </button>
       </div>
-      <div class="answer batch">
+      <div class={isPlanned ? "answer batch planned-batch" : "answer batch"}>
         {begun && (
           <BatchTotals sums={sums.value} actions={!job.value && <Downloads sheet={sheet} />} />
         )}

@@ -1,6 +1,6 @@
 import { AXLES, CARGO_TYPES, FREIGHT_TABLES } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
-import { numbered, SelectField } from "../ui/fields.tsx";
+import { Fold, numbered, SelectField } from "../ui/fields.tsx";
 import { isStarting } from "./batch-jobs.ts";
 import { assignColumns, changeDefaults, columns, defaults, type Sheet } from "./batch-state.ts";
 import { COLUMNS, type Column } from "./columns.ts";
@@ -10,7 +10,7 @@ import { cargoName } from "./trip-words.ts";
 /** What is being asked for stays as it is shown. */
 const isFixed = () => running.value || isStarting.value;
 
-/** What each column of the sheet means, as guessed. */
+/** What each column of the sheet means, as guessed; folded if each heading means something. */
 export function BatchColumns({ sheet }: { sheet: Sheet }) {
   const [first = []] = sheet.lines;
   const example = sheet.lines[sheet.hasHeadings ? 1 : 0] ?? [];
@@ -20,12 +20,16 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
     const others = columns.value.map((column) => (column === chosen ? undefined : column));
     assignColumns(others.with(index, chosen));
   };
+  const isClear = sheet.hasHeadings && first.every((_heading, i) => columns.value[i]);
   return (
-    <>
-      <h2>{t("batch.columns")}</h2>
-      <div class="batch-columns">
+    <Fold
+      title={isClear ? t("batch.recognised", { count: first.length }) : t("batch.columns")}
+      now={t("batch.adjust")}
+      open={!isClear}
+    >
+      <div class="batch-columns of-sheet">
         {first.map((heading, i) => (
-          <div key={i} class={columns.value[i] ? "on" : undefined}>
+          <div key={i}>
             <SelectField
               label={
                 sheet.hasHeadings
@@ -44,7 +48,7 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
           </div>
         ))}
       </div>
-    </>
+    </Fold>
   );
 }
 
@@ -64,7 +68,7 @@ export function BatchDefaults() {
   if (!missing("eixos") && !missing("carga") && !missing("tabela")) return null;
   return (
     <section class="batch-defaults">
-      <h3>{t("batch.defaults")}</h3>
+      <h2>{t("batch.defaults")}</h2>
       <div class="batch-columns">
         {missing("eixos") && (
           <SelectField

@@ -66,7 +66,7 @@ function PlannedTrips() {
         return (
           <li class={row} key={index}>
             <span class="faint">{number(index + 1)}</span>
-            <TripName trip={trip} isLinked />
+            <TripName trip={trip} isLinked={false} />
             <Axles trip={trip} />
             <span class="trip-cargo">{cargoName(carga)}</span>
             {isDated && <span class="trip-date">{dateName(data)}</span>}
@@ -143,20 +143,9 @@ function TripName({
     <span class="trip-name" title={places.join(" → ")}>
       <span class="trip-ends">
         {isLinked ? <a href={tripLink(trip)}>{ends}</a> : <span>{ends}</span>}
-        {stops > 0 && <Stops count={stops} />}
+        {stops > 0 && <span class="trip-stops faint">{t("batch.stops", { count: stops })}</span>}
       </span>
       {children}
-    </span>
-  );
-}
-
-/** How many stops a trip has; a phone has room for the number alone. */
-function Stops({ count }: { count: number }) {
-  const words = t("batch.stops", { count });
-  if (!isPhone.value) return <span class="trip-stops faint">{words}</span>;
-  return (
-    <span class="trip-stops faint" role="img" aria-label={words}>
-      +{count}
     </span>
   );
 }
