@@ -101,7 +101,7 @@ test("values of the address that a filter cannot have are left out", () =>
       expect(await page.getByLabel("Eixos").inputValue()).toBe("5");
       expect(await page.getByLabel("Preço").inputValue()).toBe("");
       await page.getByRole("button", { name: "O que subiu" }).click();
-      await expect.poll(() => page.getByLabel("Ordem").inputValue()).toBe("percent");
+      await expect.poll(() => page.getByLabel("Ordenar por").inputValue()).toBe("percent");
     },
   ));
 

@@ -84,7 +84,8 @@ function paddingOf(map: MapLibre, { paths, focus }: Scene) {
   // An open legend would leave too little of the map.
   const clear = isLegendOpen.peek() ? 0 : MARK;
   if (clientHeight < LOW_MAP.pixels) {
-    const { padding } = LOW_MAP;
+    const padding =
+      focus && clientWidth >= NARROW_MAP.pixels ? { ...NAMED, bottom: 56 } : LOW_MAP.padding;
     const left = clear && Math.max(padding.left, legend.right + clear);
     return { ...padding, left: left || padding.left, bottom: Math.max(padding.bottom, below) };
   }
@@ -96,7 +97,7 @@ function paddingOf(map: MapLibre, { paths, focus }: Scene) {
 }
 
 /** Share of the height of the whole network from which on plazas are shown with all of it. */
-const MOST_OF_IT = 0.75;
+const MOST_OF_IT = 0.6;
 
 /** The box of a scene; undefined for one that the whole network is shown for. */
 function boxOf(shown: Scene): Box | undefined {

@@ -1,5 +1,4 @@
 import { t } from "../i18n/i18n.ts";
-import { page } from "../router.ts";
 import { drawnSymbols, GREAT_RISE, openedPlaza, scene } from "./scene.ts";
 import type { PlazaSymbol } from "./zoomed-data.ts";
 
@@ -23,9 +22,9 @@ const ENTRIES = [
   ["riseJoined"],
 ] as const satisfies readonly (readonly PlazaSymbol[])[];
 
-/** *Pedágios*: what the dots and plates of the map mean, in one line below it. */
+/** *Pedágios*, in place of the legend: what the dots and plates of the map mean, in one line below it. */
 export function MapKey() {
-  if (page.value !== "pedagios" || scene.value.plazas.length === 0) return null;
+  if (scene.value.plazas.length === 0) return null;
   const drawn = drawnSymbols.value;
   return (
     <div class="map-key">
@@ -51,6 +50,13 @@ export function MapKey() {
             {t("key.opened")}
           </li>
         )}
+        {drawn.includes("roads") &&
+          (["federal", "dual"] as const).map((road) => (
+            <li key={road} class="of-roads">
+              <span class={`sample of-${road}`} aria-hidden="true" />
+              {t(`key.${road}`)}
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -4,14 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { Icon } from "../ui/icon.tsx";
 import { isPhone, isSheet, PHONE, rest } from "../ui/sheet-state.ts";
 import { otherRouteColour } from "./palette.ts";
-import {
-  drawnSymbols,
-  GREAT_RISE,
-  isLegendOpen,
-  type PartKind,
-  type Scene,
-  scene,
-} from "./scene.ts";
+import { drawnSymbols, isLegendOpen, type PartKind, type Scene, scene } from "./scene.ts";
 import type { PlazaSymbol } from "./zoomed-data.ts";
 
 /** Entries of the legend, by the class of their samples, with the text inside these. */
@@ -29,12 +22,8 @@ const ENTRIES = [
   ["plazaNumbered", "1", isDrawn("plazaNumbered")],
   ["plazaPassages", "", isDrawn("plazaPassages")],
   ["plazaUnknown", "", isDrawn("plazaUnknown")],
-  ["cluster", "9", isDrawn("cluster")],
   ["clusterNumbered", "2–5", isDrawn("clusterNumbered")],
   ["mixed", "!", isDrawn("mixed")],
-  ["riseGreat", "+%", isDrawn("riseGreat")],
-  ["rise", "+%", isDrawn("rise")],
-  ["riseJoined", "", isDrawn("riseJoined")],
   ["federal", "", hasRoads],
   ["dual", "", hasRoads],
 ] as const;
@@ -103,12 +92,11 @@ export function MapLegend() {
                 class={`sample of-${name}`}
                 style={name === "other" ? { background: OTHERS } : {}}
               >
-                {name === "riseJoined" && t("map.upTo", { rise: "" })}
                 {name === "plazaPassages" && t("map.and", { there: 1, back: 8 })}
                 {text}
               </span>
             </span>
-            {t(`legend.${name}`, { rise: GREAT_RISE })}
+            {t(`legend.${name}`)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
+import { page } from "../router.ts";
 import { openSession } from "../session.ts";
 import { MapKey } from "./map-key.tsx";
 import { MapLegend } from "./map-legend.tsx";
@@ -30,8 +31,7 @@ export function MapView() {
   return (
     <div class="map">
       <div class="map-canvas" ref={container} />
-      {!failure && <MapLegend />}
-      {!failure && <MapKey />}
+      {!failure && (page.value === "pedagios" ? <MapKey /> : <MapLegend />)}
       <span class="map-cross" aria-hidden="true" />
       <MapMenu onClose={() => container.current?.querySelector("canvas")?.focus()} />
       {!failure && !isDrawn && <p class="map-loading">{t("map.loading")}</p>}

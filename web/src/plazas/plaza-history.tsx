@@ -18,18 +18,18 @@ export function PlazaHistory() {
   const card = useRef<HTMLElement>(null);
   const isListed = useRef(false);
   isListed.current ||= plazas.load.value.state === "done";
-  // It is above the list, whose row may be far down, and below the form, which fills a phone.
+  // It is in place of the list, below the form, which fills a phone.
   useEffect(() => card.current?.focus(), [opened.value]);
   // The plaza of a link may come before the list, which moves it.
   useEffect(() => card.current?.scrollIntoView({ block: "start" }), [load.state, isListed.current]);
   const close = () => {
     const row = `plaza-${opened.peek()}`;
     opened.value = undefined;
-    // On narrow screens, the list is hidden until then.
+    // The list is hidden until then.
     requestAnimationFrame(() => document.getElementById(row)?.focus());
   };
   return (
-    <section class="card plaza-card" aria-label={t("plazas.history")} ref={card} tabIndex={-1}>
+    <section class="plaza-card" aria-label={t("plazas.history")} ref={card} tabIndex={-1}>
       <div class="card-commands">
         <button type="button" class="quiet" onClick={close}>
           ‹ {t(filters.value.since === "" ? "plazas.list" : "rises.title")}
@@ -38,9 +38,6 @@ export function PlazaHistory() {
           {t("plazas.onMap")}
         </button>
       </div>
-      <button type="button" class="icon close" aria-label={t("close")} onClick={close}>
-        ×
-      </button>
       {load.state === "failed" && <Failure error={load.error} onRetry={history.retry} />}
       {load.state === "loading" && <p class="hint">{t("loading")}</p>}
       {load.state === "done" && (
@@ -56,7 +53,7 @@ export function PlazaHistory() {
               t(`direction.${load.value.properties.sentido}`),
             ]
               .map((fact) => fact.replaceAll(" ", "\u00a0"))
-              .join("\u00a0· ")}
+              .join(" ·\u00a0")}
           </p>
           <p class="price-now">
             <PriceNow id={load.value.id} tariffs={load.value.properties.historico} />

@@ -52,6 +52,7 @@ export function PlazaRow({
           <span class="faint spaced">
             {properties.km !== null && <span>{roadMark(properties.km)}</span>}
             <span>{properties.concessionaria}</span>
+            <PriceMarks properties={properties} passage={date} />
           </span>
         </span>
         {price === undefined ? (
@@ -62,7 +63,6 @@ export function PlazaRow({
             <Since day={properties.tarifa_vigencia} isMarked={false} />
           </span>
         )}
-        <PriceMarks properties={properties} passage={date} />
       </button>
     </li>
   );

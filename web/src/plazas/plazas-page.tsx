@@ -8,6 +8,7 @@ import { linkTo } from "../router.ts";
 import { saveSheet } from "../sheets/sheets.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Fold, numbered, SelectField, TextField } from "../ui/fields.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { PlazaHistory } from "./plaza-history.tsx";
 import { PlazaRow, roadOf } from "./plaza-row.tsx";
 import {
@@ -20,7 +21,7 @@ import {
   plazasScene,
   shown,
 } from "./plazas-state.ts";
-import { aYearAgo, RisesList } from "./rises-list.tsx";
+import { aYearAgo, RiseFields, RisesList } from "./rises-list.tsx";
 
 /** More rows would only slow the page down; the map shows all plazas. */
 const MAX_ROWS = 150;
@@ -85,6 +86,7 @@ export function PlazasPage() {
             options={AXLES.truck.map(numbered)}
           />
         </div>
+        {showsRises && <RiseFields />}
         <Fold title={filterTitle()}>
           <div class="fields plaza-filter">
             <SelectField
@@ -153,7 +155,7 @@ export function PlazasPage() {
                 disabled={shown.value.length === 0}
                 onClick={() => void saveSheet("pracas", plazaLines(), "csv")}
               >
-                ↓ CSV
+                <Icon name="download" /> CSV
               </button>
             </div>
             <ul class="passages of-plazas">

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { day, reais } from "../format.ts";
+import { day, percent, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { sourceOf } from "../ui/source-text.ts";
 import type { PriceStep, PriceUnit } from "./price-steps.ts";
@@ -15,6 +15,10 @@ const FLOOR = HEIGHT - BOTTOM;
 const LOW = FLOOR - 12;
 /** Room for the labels of the first step, beside which the last one has its own. */
 const LABEL = 90;
+/** Room for the label of the last price, with its change. */
+const CHANGE = 180;
+/** Least share of the highest price that the axis spans: a small rise must not look like a leap. */
+const LEAST_SPAN = 0.25;
 /** Room for the label of today, which ends the axis. */
 const TODAY = 44;
 
@@ -46,10 +50,14 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
   const length = Math.max(1, Date.now() - start);
   const end = Math.max(0, width - 2 * EDGE);
   const x = (date: string) => ((Date.parse(date) - start) / length) * end;
-  // The axis spans the known prices: from zero on, a usual step would hardly be seen.
-  const y = (price: number) => LOW - ((price - least) / (most - least || 1)) * (LOW - TOP);
+  // From zero on, a usual step would hardly be seen.
+  const span = Math.max(most - least, LEAST_SPAN * most) || 1;
+  const y = (price: number) => LOW - ((price - least) / span) * (LOW - TOP);
   // A label beside its step stays within the chart.
-  const anchorAt = (place: number) => (place > end / 2 ? "end" : "start");
+  const anchorAt = (place: number) => (place > Math.max(end / 2, CHANGE) ? "end" : "start");
+  // A small rise leaves the upper part free.
+  const top = y(most) - TOP;
+  const former = steps.at(-2)?.price;
   const line = steps.map(({ from, price }, i) => {
     const to = [x(from), y(price)].map((value) => value.toFixed(1));
     return i === 0 ? `M${to.join(",")}` : `H${to[0]}V${to[1]}`;
@@ -58,7 +66,8 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
     <figure class="price-chart" ref={element}>
       <figcaption class="faint">{t(`chart.label.${unit}`)}</figcaption>
       <svg
-        viewBox={`${-EDGE} 0 ${end + 2 * EDGE} ${HEIGHT}`}
+        viewBox={`${-EDGE} ${top} ${end + 2 * EDGE} ${HEIGHT - top}`}
+        height={HEIGHT - top}
         role="img"
         aria-label={t(`chart.label.${unit}`)}
       >
@@ -91,6 +100,12 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
             text-anchor={anchorAt(x(from))}
           >
             {reais(price)}
+            {from === last.from && former !== undefined && former > 0 && (
+              <tspan class={price > former ? "chart-rise" : "chart-fall"}>
+                {" "}
+                {percent(price / former - 1)}
+              </tspan>
+            )}
           </text>
         ))}
         {steps.map(({ from, since, price, source }) => (

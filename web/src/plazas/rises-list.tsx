@@ -4,6 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { saveSheet } from "../sheets/sheets.ts";
 import { Failure } from "../ui/failure.tsx";
 import { SelectField, TextField } from "../ui/fields.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { plazaName } from "./plaza-name.ts";
 import { comparedDays, comparison, earlier, fetchPlazas, filters, opened } from "./plazas-state.ts";
 import { type Comparison, groupRises, RISE_ORDERS, type Rise, type RiseOrder } from "./rises.ts";
@@ -16,6 +17,31 @@ export function aYearAgo(now = new Date()): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** The earlier day and the order of what rose. */
+export function RiseFields() {
+  const { since, order } = filters.value;
+  return (
+    <div class="fields rises">
+      <TextField
+        label={t("rises.since")}
+        type="date"
+        value={since}
+        onChange={(value) => {
+          filters.value = { ...filters.value, since: value };
+        }}
+      />
+      <SelectField
+        label={t("rises.order")}
+        value={order}
+        onChange={(value) => {
+          filters.value = { ...filters.value, order: value };
+        }}
+        options={RISE_ORDERS.map((one) => [one, t(`rises.by.${one}`)] as const)}
+      />
+    </div>
+  );
+}
+
 /** The plazas of the filter whose price changed since a day, the largest rise first. */
 export function RisesList() {
   const { since, axles } = filters.value;
@@ -26,24 +52,6 @@ export function RisesList() {
   }, [before]);
   return (
     <>
-      <div class="rises">
-        <TextField
-          label={t("rises.since")}
-          type="date"
-          value={since}
-          onChange={(value) => {
-            filters.value = { ...filters.value, since: value };
-          }}
-        />
-        <SelectField
-          label={t("rises.order")}
-          value={filters.value.order}
-          onChange={(order) => {
-            filters.value = { ...filters.value, order };
-          }}
-          options={RISE_ORDERS.map((order) => [order, t(`rises.by.${order}`)] as const)}
-        />
-      </div>
       {load.state === "failed" && <Failure error={load.error} onRetry={earlier.retry} />}
       {load.state === "loading" && <div class="skeleton" role="status" aria-label={t("loading")} />}
       {comparison.value && <Rises comparison={comparison.value} axles={axles} />}
@@ -77,7 +85,7 @@ function Rises({ comparison, axles }: { comparison: Comparison; axles: string })
           disabled={list.length === 0}
           onClick={() => void saveSheet("reajustes", riseLines(list), "csv")}
         >
-          ↓ CSV
+          <Icon name="download" /> CSV
         </button>
       </div>
       <ul class="counting-rules faint" id={rules} hidden={!isExplained}>

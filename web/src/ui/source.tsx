@@ -10,7 +10,12 @@ export function Source({ text }: { text: string | null }) {
     <span class="source">
       <Publisher name={publisher} address={address} />
       {date !== undefined && <span class="date">{day(date)}</span>}
-      {other !== undefined && <Publisher name={hostOf(other)} address={other} />}
+      {other !== undefined && (
+        <span class="source-other">
+          <span class="faint">{t("source.also")}</span>
+          <Publisher name={hostOf(other)} address={other} />
+        </span>
+      )}
     </span>
   );
 }
