@@ -263,9 +263,11 @@ test("how rises are counted opens under the line of their number", () =>
 
 test("each table says since when it is in use", () =>
   visit(consoleService, "/#/dados", async (page) => {
-    const dates = page.getByText(/^em uso desde [\d/]+$/);
-    await dates.first().waitFor();
-    expect(await dates.count()).toBe(4);
+    const rows = page.locator(".in-force > div", { hasText: /^Em uso desde [\d/]+/ });
+    await rows.first().waitFor();
+    const text = (await rows.allTextContents()).join("");
+    for (const table of ["Praças", "Tarifas", "Preços por eixo", "Praças pagas uma vez só"])
+      expect(text).toContain(table);
   }));
 
 const LONG_CARDS = {

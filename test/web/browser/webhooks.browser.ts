@@ -113,7 +113,7 @@ test("a double click registers, tests and sends again once", () =>
     await pressTwice("Registrar");
     await page.getByText(`${receiver.url}/vpo/12345/twice`).first().waitFor();
     await pressTwice("Enviar teste");
-    await page.getByText("Entregues: 1 de 1").waitFor();
+    await page.getByText("1 de 1 entregues").waitFor();
     await page.getByRole("button", { name: /vpo\.test/ }).click();
     await pressTwice("Reenviar");
     await page.getByText("Reenviada agora: entregue").waitFor();
@@ -122,22 +122,22 @@ test("a double click registers, tests and sends again once", () =>
     await page.getByText("Nenhum webhook registrado.").waitFor();
   }));
 
-test("an unsigned webhook says that signing is optional, and the menu turns it on", () =>
+test("an unsigned webhook says so, and the menu turns signing on", () =>
   visit(consoleService, "/#/webhooks", async (page) => {
     page.on("dialog", (dialog) => void dialog.accept());
     await page.getByLabel("Endereço (HTTPS)").fill(`${receiver.url}/vpo/12345/unsigned`);
     await page.getByRole("button", { name: "Registrar" }).click();
-    await page.getByText("sem assinatura (opcional)").waitFor();
+    await page.getByText("Sem assinatura").waitFor();
     await chooseFromMenu(page, "Assinar as entregas");
     const secret = page.getByLabel("Novo segredo");
     await focused(secret);
     await expectAccessible(page);
     await secret.fill("segredo");
     await secret.press("Enter");
-    await page.getByText("assinado", { exact: true }).waitFor();
+    await page.getByText("Assinado", { exact: true }).waitFor();
     await focused(page.getByRole("button", { name: /^Mais ações/ }));
     await page.getByRole("button", { name: "Enviar teste" }).click();
-    await page.getByText("Entregues: 1 de 1").waitFor();
+    await page.getByText("1 de 1 entregues").waitFor();
     expect(receiver.received.at(-1)?.headers).toHaveProperty("webhook-signature");
     await chooseFromMenu(page, "Remover");
     await page.getByText("Nenhum webhook registrado.").waitFor();
@@ -149,7 +149,7 @@ test("nothing is asked about a webhook whose removal is under way", () =>
     await page.getByLabel("Endereço (HTTPS)").fill(`${receiver.url}/vpo/12345/removed`);
     await page.getByRole("button", { name: "Registrar" }).click();
     await page.getByRole("button", { name: "Enviar teste" }).click();
-    await page.getByText("Entregues: 1 de 1").waitFor();
+    await page.getByText("1 de 1 entregues").waitFor();
     await page.getByText("Procurar entregas").click();
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -185,7 +185,7 @@ test.each([
         await page.getByRole("button", { name: "Registrar" }).click();
         for (const count of [1, 2]) {
           await page.getByRole("button", { name: "Enviar teste" }).click();
-          await page.getByText(`Entregues: ${count} de ${count}`).waitFor();
+          await page.getByText(`${count} de ${count} entregues`).waitFor();
         }
         const list = page.getByRole("region", { name: "Entregas" });
         await list.getByText("Procurar entregas").click();
@@ -218,7 +218,7 @@ test.each([
       await page.getByLabel("Endereço (HTTPS)").fill(webhook);
       await page.getByRole("button", { name: "Registrar" }).click();
       await page.getByRole("button", { name: "Enviar teste" }).click();
-      await page.getByText("Entregues: 0 de 1").waitFor();
+      await page.getByText("0 de 1 entregues").waitFor();
       await page.getByText(/Último evento que falhou/).waitFor();
 
       const list = page.getByRole("region", { name: "Entregas" });

@@ -33,16 +33,18 @@ export function DataPage() {
   const now = new Date();
   const groups = ageGroups(plazas, now);
   const newest = newestPrice(plazas);
+  const countOf = (wanted: string) => groups.find(({ group }) => group === wanted)?.count ?? 0;
+  const missing = countOf("undated") + countOf("unknown");
+  const facts = { old: number(countOf("old")), total: number(plazas.length) };
   return (
-    <div class="page">
+    <div class="page data-page">
       <h1>{t("nav.dados")}</h1>
       <p class="lead">{t("data.what")}</p>
       <section class="card">
         <h2>
-          {t("data.headline", {
-            old: number(groups.find(({ group }) => group === "old")?.count ?? 0),
-            total: number(plazas.length),
-          })}
+          {missing > 0
+            ? t("data.headlineMissing", { ...facts, missing: number(missing) })
+            : t("data.headline", facts)}
         </h2>
         <ul class="bars">
           {groups.map(({ group, count }) => (
@@ -136,7 +138,7 @@ function Counts({ count, groups }: { count: number; groups: ReturnType<typeof ag
   );
 }
 
-/** The act of the freight floor, and since when the service has had each of the other tables. */
+/** The act of the freight floor, and the other tables by the day since which the service has them. */
 function TablesInForce({ tables }: { tables: HealthAnswer["dados"] }) {
   const floor = tables.piso_de_frete;
   return (
@@ -151,10 +153,10 @@ function TablesInForce({ tables }: { tables: HealthAnswer["dados"] }) {
           <dd class="unknown">{t("unknown")}</dd>
         )}
       </div>
-      {TABLES.map((part) => (
-        <div key={part}>
-          <dt>{t(`data.${part}`)}</dt>
-          <dd>{t("data.loadedSince", { day: day(tables[part]) })}</dd>
+      {[...Map.groupBy(TABLES, (part) => day(tables[part]))].map(([since, parts]) => (
+        <div key={since}>
+          <dt>{t("data.loadedSince", { day: since })}</dt>
+          <dd>{parts.map((part) => t(`data.${part}`)).join(" · ")}</dd>
         </div>
       ))}
     </dl>

@@ -316,7 +316,7 @@ export const en: Record<MessageKey, string> = {
   "data.roads": "Roads",
   "data.tables": "Tables in force",
   "data.since": "Since",
-  "data.loadedSince": "in use since {day}",
+  "data.loadedSince": "In use since {day}",
   "data.validSince": "valid since {day}",
   "data.newest": "The newest price is valid since {day}.",
   "data.versions": "Versions",
@@ -324,8 +324,7 @@ export const en: Record<MessageKey, string> = {
   "data.tarifas": "Tariffs",
   "data.precos_por_eixo": "Prices by axles",
   "data.cobranca_unica": "Plazas paid only once",
-  "data.paidOnce":
-    "Paid only once: neighbouring plazas, such as those of one junction, of which a trip pays one. The others are not in its sum.",
+  "data.paidOnce": "Where two neighbouring plazas charge only once, a trip pays one.",
   "data.sum": "Brazil",
   "data.short.recent": "Up to 12 months",
   "data.short.old": "Over 12 months",
@@ -340,7 +339,11 @@ export const en: Record<MessageKey, string> = {
   "age.undated": "date unknown",
   "age.unknown": "price unknown",
   "webhooks.what":
-    "The service notifies your system by POST when a toll voucher changes, a batch ends or a webhook is disabled. A delivery that fails is retried after 30\u00a0s, 5\u00a0min and 30\u00a0min.",
+    "The service notifies your system by POST when a toll voucher changes, a batch ends or a webhook is disabled.",
+  "webhooks.retries":
+    "A delivery that fails is retried after 30\u00a0s, 5\u00a0min and 30\u00a0min.",
+  "webhooks.events": "Events: {kinds}",
+  "webhooks.events.one": "Event: {kinds}",
   "webhooks.register": "Register a webhook",
   "webhooks.url": "Address (HTTPS)",
   "webhooks.token": "Signing secret (optional)",
@@ -363,8 +366,8 @@ export const en: Record<MessageKey, string> = {
   "webhooks.format": "Headers, events and how to check the signature",
   "webhooks.none":
     "No webhook is registered. Give the address of your system that receives the events; then send a test from here.",
-  "webhooks.signed": "signed",
-  "webhooks.unsigned": "not signed (optional)",
+  "webhooks.signed": "Signed",
+  "webhooks.unsigned": "Not signed",
   "webhooks.sign": "Sign the deliveries",
   "webhooks.newSecret": "Change the secret",
   "webhooks.newSecretHint":
@@ -647,7 +650,7 @@ export const en: Record<MessageKey, string> = {
   "advice.other": "See under Deliveries what your system answered; once it is mended, send again.",
   "health.latest": "The latest {count} deliveries",
   "health.none": "No delivery has ended",
-  "health.share": "Delivered: {delivered} of {ended}",
+  "health.share": "{delivered} of {ended} delivered",
   "health.failedEvent": "Last failed event: {time}",
   "health.failing": "Failing since {time}",
   "source.also": "also at",
@@ -703,6 +706,8 @@ export const en: Record<MessageKey, string> = {
   "first.forget": "Forget everything",
   "first.local": "Only this browser remembers them.",
   "first.data": "{total} plazas · {old} old prices · {unknown} unpriced",
+  "data.headlineMissing":
+    "{old} of {total} plazas have a price older than twelve months; {missing} lack a date or a price",
   "data.headline": "{old} of {total} plazas have a price older than twelve months",
   "sheet.peek": "Open the answer",
   "sheet.half": "Show the whole answer",

@@ -15,6 +15,7 @@ import {
   select,
   selection,
 } from "./resend.ts";
+import { shownCauses } from "./webhook-health.tsx";
 import { deliveries, delivery, loadMore, openedDelivery } from "./webhooks-state.ts";
 
 /** Deliveries of all webhooks or one, the newest event first, to search and to send again. */
@@ -36,12 +37,13 @@ export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] 
       {isEmpty && <p class="hint">{t(isFiltered() ? "delivery.noneFound" : "delivery.none")}</p>}
       {load.state === "done" && load.value.found.length > 0 && (
         <>
-          <SelectionBar found={load.value.found} />
+          {load.value.found.length > 1 && <SelectionBar found={load.value.found} />}
           <ul class="deliveries">
             {load.value.found.map((one) => (
               <DeliveryRow
                 key={one.id}
                 listed={one}
+                isAlone={load.value.found.length === 1}
                 address={
                   webhooks.length > 1
                     ? webhooks.find(({ id }) => id === one.webhook)?.url
@@ -93,9 +95,12 @@ const NO_VOUCHER = "00000000-0000-0000-0000-000000000000";
 
 function DeliveryRow({
   listed,
+  isAlone,
   address,
 }: {
   listed: ListedDelivery;
+  /** True for the only one, which needs no selection. */
+  isAlone: boolean;
   /** Shown if there are several webhooks. */
   address: string | undefined;
 }) {
@@ -107,14 +112,16 @@ function DeliveryRow({
   return (
     <li class={isOpen ? "on" : undefined}>
       <div class="delivery-row">
-        <label class="check">
-          <input
-            type="checkbox"
-            aria-label={t("delivery.select", { kind: evento, time: moment(dataHora) })}
-            checked={selection.value.has(id)}
-            onChange={({ currentTarget }) => select([id], currentTarget.checked)}
-          />
-        </label>
+        {!isAlone && (
+          <label class="check">
+            <input
+              type="checkbox"
+              aria-label={t("delivery.select", { kind: evento, time: moment(dataHora) })}
+              checked={selection.value.has(id)}
+              onChange={({ currentTarget }) => select([id], currentTarget.checked)}
+            />
+          </label>
+        )}
         <button
           type="button"
           class="plaza"
@@ -133,7 +140,9 @@ function DeliveryRow({
             </span>
             {guid !== null && guid !== NO_VOUCHER && <code>{guid}</code>}
             {address !== undefined && <span class="faint">{address}</span>}
-            {ultimoErro !== null && <DeliveryError error={ultimoErro} />}
+            {ultimoErro !== null && ultimoErro !== shownCauses.value.get(listed.webhook) && (
+              <DeliveryError error={ultimoErro} />
+            )}
           </span>
           <span class="delivery-status">
             <span class={`status ${status.replace(" ", "-")}`}>{t(`status.${status}`)}</span>

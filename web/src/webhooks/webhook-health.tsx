@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { call, withQuery } from "../api/client.ts";
 import type { DeliveriesAnswer, WebhookAnswer } from "../api/types.ts";
@@ -24,7 +25,9 @@ export function useHealth(id: string): Health | undefined {
     const path = withQuery(`${BASE}/${id}/entregas`, { limite: String(LATEST) });
     call<DeliveriesAnswer>(path).then(
       ({ entregas }) => {
-        loader.load.value = { state: "done", value: healthOf(entregas) };
+        const value = healthOf(entregas);
+        loader.load.value = { state: "done", value };
+        shownCauses.value = new Map(shownCauses.value).set(id, value.lastError);
       },
       // The health is an extra; the list has its own failure.
       () => {},
@@ -35,7 +38,21 @@ export function useHealth(id: string): Health | undefined {
   return load.state === "done" ? load.value : undefined;
 }
 
-/** Why the newest failed event failed, the share delivered, a bar for each of the latest deliveries. */
+/** Causes that are shown at webhooks, by their ids: the deliveries need not repeat them. */
+export const shownCauses = signal<ReadonlyMap<string, string | undefined>>(new Map());
+
+/** How many of the latest deliveries arrived. */
+export function DeliveredShare({ health: { delivered, ended } }: { health: Health }) {
+  return (
+    <span class="faint delivered-share">
+      {ended === 0
+        ? t("health.none")
+        : t("health.share", { delivered: number(delivered), ended: number(ended) })}
+    </span>
+  );
+}
+
+/** Why the newest failed event failed, and a bar for each of the latest deliveries. */
 export function WebhookHealth({
   webhook: { falhandoDesde },
   health,
@@ -43,29 +60,18 @@ export function WebhookHealth({
   webhook: WebhookAnswer;
   health: Health | undefined;
 }) {
-  if (!health) return <div class="webhook-state health" />;
-  const { statuses, delivered, ended } = health;
+  if (!health) return null;
+  const { statuses } = health;
   return (
     <div class="webhook-state">
       <Cause health={health} failingSince={falhandoDesde} />
-      <div class="health">
-        {statuses.length >= FEWEST_BARS && (
-          <span
-            class="spark"
-            role="img"
-            aria-label={t("health.latest", { count: statuses.length })}
-          >
-            {statuses.map((status, i) => (
-              <i key={i} class={status.replace(" ", "-")} />
-            ))}
-          </span>
-        )}
-        <span>
-          {ended === 0
-            ? t("health.none")
-            : t("health.share", { delivered: number(delivered), ended: number(ended) })}
-        </span>
-      </div>
+      {statuses.length >= FEWEST_BARS && (
+        <div class="spark" role="img" aria-label={t("health.latest", { count: statuses.length })}>
+          {statuses.map((status, i) => (
+            <i key={i} class={status.replace(" ", "-")} />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

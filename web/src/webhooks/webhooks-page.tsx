@@ -10,7 +10,7 @@ import { DeliveryList } from "./delivery-list.tsx";
 import { DELIVERY_SAMPLE } from "./delivery-sample.ts";
 import { RegisterForm } from "./register-form.tsx";
 import { SecretForm } from "./secret-form.tsx";
-import { useHealth, WebhookHealth } from "./webhook-health.tsx";
+import { DeliveredShare, useHealth, WebhookHealth } from "./webhook-health.tsx";
 import {
   commandFailure,
   filters,
@@ -92,6 +92,7 @@ function WhatArrives() {
   return (
     <section class="card" aria-label={t("webhooks.receives")}>
       <h2>{t("webhooks.receives")}</h2>
+      <p class="hint">{t("webhooks.retries")}</p>
       <pre tabIndex={0}>
         <code>{DELIVERY_SAMPLE}</code>
       </pre>
@@ -129,11 +130,13 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
             <Breakable text={url} />
           </strong>
           <span class={`status ${shownStatus}`}>{t(`status.${shownStatus}`)}</span>
+          {health && <DeliveredShare health={health} />}
         </p>
-        <div class="faint webhook-facts">
-          <span>{eventos.join(", ")}</span>
+        <p class="faint webhook-facts">
+          <span>{t("webhooks.events", { count: eventos.length, kinds: eventos.join(", ") })}</span>
+          {" · "}
           <span>{t(assinado ? "webhooks.signed" : "webhooks.unsigned")}</span>
-        </div>
+        </p>
       </div>
       <div class="row">
         <button
