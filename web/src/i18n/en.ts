@@ -402,6 +402,8 @@ export const en: Record<MessageKey, string> = {
   "reference.found": "{count} found",
   "reference.models": "Models",
   "reference.download": "Download OpenAPI",
+  "reference.tokens": "How the tokens work",
+  "reference.searchShort": "Search",
   "reference.access": "Server and access",
   "reference.server": "Server",
   "reference.contract": "Contract",

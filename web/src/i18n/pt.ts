@@ -397,6 +397,8 @@ export const pt = {
   "reference.found": "{count} encontradas",
   "reference.models": "Modelos",
   "reference.download": "Baixar OpenAPI",
+  "reference.tokens": "Como funcionam os tokens",
+  "reference.searchShort": "Buscar",
   "reference.access": "Servidor e acesso",
   "reference.server": "Servidor",
   "reference.contract": "Contrato",

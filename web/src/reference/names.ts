@@ -9,7 +9,7 @@ type Names = Readonly<Record<string, Name>>;
 /** Operations by `operationId`, as the index lists them. */
 export const OPERATION_NAMES: Names = {
   "quote-routes": { pt: "Consultar rotas", en: "Query routes" },
-  "quote-routes-alias": { pt: "Rotas em /valePedagio", en: "Routes at /valePedagio" },
+  "quote-routes-alias": { pt: "Rotas, outro endereço", en: "Routes, other address" },
   "quote-tolls": { pt: "Praças de uma polilinha", en: "Plazas of a polyline" },
   "quote-matrix": { pt: "Matriz de distâncias", en: "Distance matrix" },
   "quote-batch": { pt: "Várias consultas de uma vez", en: "Several queries at once" },

@@ -12,7 +12,6 @@ import {
   type Response,
   resolvedResponse,
 } from "./contract.ts";
-import { textLanguage } from "./english-texts.ts";
 import { nameOf, OPERATION_NAMES } from "./names.ts";
 import { Inline, RichText } from "./rich-text.tsx";
 import { Described, SchemaView } from "./schema-view.tsx";
@@ -32,15 +31,12 @@ export function OperationView({ operation, contract }: Shown) {
   return (
     <section class="operation" id={operationId} aria-labelledby={`${operationId}-title`}>
       <h3 id={`${operationId}-title`}>{nameOf(OPERATION_NAMES, operationId, language.value)}</h3>
-      <p class="operation-summary" lang={textLanguage.value}>
-        {summary}
-      </p>
       <p class="address-line">
         <span class={`method ${method.toLowerCase()}`}>{method}</span>
         <code>{isWebhook ? t("reference.yourAddress") : <Breakable text={path} />}</code>
         {!isWebhook && <CopyButton text={`${location.origin}${path}`} />}
       </p>
-      <RichText text={description} />
+      <RichText text={description ?? summary} />
       {!isWebhook && (
         <p class="faint">
           {t(needsToken(operation) ? "reference.withToken" : "reference.withoutToken")}

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { language, t } from "../i18n/i18n.ts";
 import { type Contract, type Operation, search } from "./contract.ts";
@@ -9,13 +10,14 @@ const NARROW = "(max-width: 800px)";
 export function ReferenceIndex({
   contract,
   operations,
-  current,
+  current: shown,
 }: {
   contract: Contract;
   operations: readonly Operation[];
-  /** The id that the address names. */
-  current: string;
+  /** The id of the operation that the address names, or that is read. */
+  current: ReadonlySignal<string>;
 }) {
+  const current = shown.value;
   const [text, setText] = useState("");
   // On a phone the index would push the reference off the screen.
   const [open, setOpen] = useState(!matchMedia(NARROW).matches);
@@ -36,7 +38,7 @@ export function ReferenceIndex({
         <input
           type="search"
           aria-label={t("reference.search")}
-          placeholder={t("reference.search")}
+          placeholder={t("reference.searchShort")}
           value={text}
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />

@@ -6,6 +6,7 @@ import { openSession } from "../session.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Header } from "../ui/header.tsx";
 import { createLoader } from "../ui/load.ts";
+import { isPhone } from "../ui/sheet-state.ts";
 import { type Contract, operationsOf } from "./contract.ts";
 import { englishTexts, loadEnglish } from "./english-texts.ts";
 import { GROUP_NAMES, nameOf } from "./names.ts";
@@ -44,8 +45,11 @@ export function ReferencePage() {
   );
 }
 
-/** Follows the fragment of the address, even to a part laid out after the page. */
-function useFragment() {
+/** The part of the screen below the header in which the operation that is read begins or goes on. */
+const READ = "-60px 0px -75% 0px";
+
+/** Follows the fragment of the address, even to a part laid out after the page, and then the reader. */
+function useCurrent() {
   const current = useSignal("");
   useEffect(() => {
     const follow = () => {
@@ -56,9 +60,21 @@ function useFragment() {
     };
     follow();
     addEventListener("hashchange", follow);
-    return () => removeEventListener("hashchange", follow);
+    const reader = new IntersectionObserver(
+      (entries) => {
+        // A phone's index is folded while one reads.
+        const read = isPhone.peek() ? undefined : entries.findLast((one) => one.isIntersecting);
+        if (read) current.value = read.target.id;
+      },
+      { rootMargin: READ },
+    );
+    for (const operation of document.querySelectorAll(".operation")) reader.observe(operation);
+    return () => {
+      removeEventListener("hashchange", follow);
+      reader.disconnect();
+    };
   }, []);
-  return current.value;
+  return current;
 }
 
 function Reference({ contract: document }: { contract: Contract }) {
@@ -70,12 +86,13 @@ function Reference({ contract: document }: { contract: Contract }) {
   useEffect(() => {
     if (language.value === "en") void loadEnglish();
   }, [language.value]);
-  const current = useFragment();
+  const current = useCurrent();
   const operations = operationsOf(contract);
   const [lead, credits] = contract.info.description?.split("\n\n") ?? [];
+  const index = <ReferenceIndex contract={contract} operations={operations} current={current} />;
   return (
     <div class="reference">
-      <ReferenceIndex contract={contract} operations={operations} current={current} />
+      {!isPhone.value && index}
       <main id="main" tabIndex={0}>
         <div class="reference-head">
           <h1>{t("reference.title")}</h1>
@@ -84,6 +101,7 @@ function Reference({ contract: document }: { contract: Contract }) {
           </a>
         </div>
         <RichText text={lead} />
+        {isPhone.value && index}
         <TokenPanel contract={contract} />
         {contract.tags.map(({ name, description }) => (
           <section key={name} aria-label={nameOf(GROUP_NAMES, name, language.value)}>

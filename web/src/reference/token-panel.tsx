@@ -25,14 +25,6 @@ export function TokenPanel({ contract }: { contract: Contract }) {
           <dt>{t("reference.contract")}</dt>
           <dd>{t("reference.version", { version: contract.info.version })}</dd>
         </div>
-        {schemes.map(([name, { description }]) => (
-          <div key={name}>
-            <dt>{nameOf(TOKEN_NAMES, name, language.value)}</dt>
-            <dd>
-              <RichText text={description} />
-            </dd>
-          </div>
-        ))}
         <div>
           <dt>{t("reference.calls")}</dt>
           <dd>
@@ -48,6 +40,19 @@ export function TokenPanel({ contract }: { contract: Contract }) {
           </dd>
         </div>
       </dl>
+      <details class="later">
+        <summary>{t("reference.tokens")}</summary>
+        <dl class="access">
+          {schemes.map(([name, { description }]) => (
+            <div key={name}>
+              <dt>{nameOf(TOKEN_NAMES, name, language.value)}</dt>
+              <dd>
+                <RichText text={description} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
       {signInNotice.value?.kind === "expired" && <p class="failure">{t("session.expired")}</p>}
       {settings.value && !isLocal && (
         <form

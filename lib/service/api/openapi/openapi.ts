@@ -34,7 +34,7 @@ const PRELUDE = {
         scheme: "bearer",
         bearerFormat: "JWT",
         description:
-          "Envie `Authorization: Bearer TOKEN` em cada chamada. O token é um JWT do emissor indicado por quem opera o serviço e diz as empresas a que dá acesso. No serviço local, `npm run token -- 12345` imprime um, da empresa 12345.",
+          "Envie `Authorization: Bearer TOKEN` em cada chamada. O token é um JWT, emitido por quem opera o serviço; nele vêm as empresas que você pode consultar. No serviço local, `npm run token -- 12345` imprime um, da empresa 12345.",
       },
       tokenDaEntrega: {
         type: "http",
