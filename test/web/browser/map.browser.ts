@@ -400,7 +400,7 @@ test("the open plaza stays marked while the pointer is at another, in both theme
     const id = (await plazas.nth(3).getAttribute("id"))?.replace("plaza-", "");
     await plazas.nth(3).click();
     await page.locator(".history").waitFor();
-    await plazas.nth(5).hover();
+    await page.locator(".neighbours button:not([aria-current])").first().hover();
     for (const theme of ["light", "dark"]) {
       await page.locator(".preferences select").nth(1).selectOption(theme);
       await mapDrawn(page);

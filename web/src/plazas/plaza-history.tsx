@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { PlazaAnswer } from "../api/types.ts";
 import { day, kilometres, percent, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { highlights } from "../map/highlights.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Source } from "../ui/source.tsx";
 import { type Neighbour, neighboursOf } from "./along-road.ts";
@@ -190,6 +191,7 @@ function NeighbourButton({
       type="button"
       class="quiet"
       aria-current={isOpen ? "true" : undefined}
+      {...highlights(id)}
       onClick={() => {
         opened.value = id;
       }}

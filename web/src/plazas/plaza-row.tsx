@@ -1,6 +1,7 @@
 import type { Plaza } from "../api/types.ts";
 import { reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { highlights } from "../map/highlights.ts";
 import { highlighted } from "../map/scene.ts";
 import { plazaName } from "./plaza-name.ts";
 import { filters, opened } from "./plazas-state.ts";
@@ -34,18 +35,7 @@ export function PlazaRow({
         onClick={() => {
           opened.value = id;
         }}
-        onPointerEnter={() => {
-          highlighted.value = id;
-        }}
-        onPointerLeave={() => {
-          highlighted.value = undefined;
-        }}
-        onFocus={() => {
-          highlighted.value = id;
-        }}
-        onBlur={() => {
-          highlighted.value = undefined;
-        }}
+        {...highlights(id)}
       >
         <span class="passage-name">
           {plazaName(properties.nome, properties.municipio)}
