@@ -23,7 +23,8 @@ export function BatchPage() {
         const paths = list.flatMap((result, i) => {
           if (!result?.ok || !result.path) return [];
           const label = isNumbered ? { label: number(i + 1) } : {};
-          return [{ path: decodePolyline(result.path, 6), selected: true, parts: [], ...label }];
+          const path = decodePolyline(result.path, 6);
+          return [{ path, selected: true, isThin: list.length > 1, parts: [], ...label }];
         });
         scene.value = { paths, plazas: [], places: [] };
       }),

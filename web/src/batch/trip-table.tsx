@@ -5,6 +5,7 @@ import { hours, kilometres, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { formToQuery } from "../route/route-request.ts";
 import { linkTo } from "../router.ts";
+import { Icon } from "../ui/icon.tsx";
 import { LongList } from "../ui/long-list.tsx";
 import { isPhone } from "../ui/sheet-state.ts";
 import { defaults, job, results, sums, trips } from "./batch-state.ts";
@@ -103,11 +104,7 @@ function AnsweredTrips() {
           return trip && <TripRow key={index} index={index} trip={trip} />;
         }}
       />
-      {sums.value.answered > 0 && (
-        <p class="hint faint">
-          {t("batch.addedUp")} {isMarked && t("batch.marked")}
-        </p>
-      )}
+      {isMarked && <p class="hint faint">{t("batch.marked")}</p>}
     </>
   );
 }
@@ -167,7 +164,9 @@ function Mark({ codes }: { codes: Parameters<typeof markedFacts>[0] }) {
   return (
     <span class="trip-mark status" role="img" title={leads} aria-label={leads}>
       <span class="mark-words">{t("batch.notices", { count: marked.length })}</span>
-      <span class="mark-short">⚠{marked.length}</span>
+      <span class="mark-short">
+        <Icon name="caution" /> {number(marked.length)}
+      </span>
     </span>
   );
 }

@@ -18,12 +18,14 @@ export function WrongTrips() {
   if (wrong.length === 0) return null;
   return (
     <section class="wrong-trips" aria-label={t("batch.wrong")}>
-      <h2>
-        {t("batch.wrong")} ({number(wrong.length)})
-      </h2>
+      {wrong.length > 1 && (
+        <h2>
+          {t("batch.wrong")} ({number(wrong.length)})
+        </h2>
+      )}
       <ul>
         {wrong.slice(0, MOST_SHOWN).map(({ index, result }) => (
-          <WrongTrip key={index} index={index} result={result} />
+          <WrongTrip key={index} index={index} result={result} isAlone={wrong.length === 1} />
         ))}
       </ul>
       {wrong.length > MOST_SHOWN && <p class="hint">{t("batch.moreWrong")}</p>}
@@ -34,8 +36,11 @@ export function WrongTrips() {
 function WrongTrip({
   index,
   result,
+  isAlone,
 }: {
   index: number;
+  /** True for the only one, which no heading is above. */
+  isAlone: boolean;
   result: Extract<TripResult, { ok: false }>;
 }) {
   const trip = trips.value[index];
@@ -43,7 +48,7 @@ function WrongTrip({
   return (
     <li>
       <p class="wrong-line">
-        {t("batch.line", { number: index + 1 })}
+        {t(isAlone ? "batch.lineToFix" : "batch.line", { number: index + 1 })}
         <span class="faint">{placesOf(trip).join(" → ")}</span>
       </p>
       <RepairFields index={index} trip={trip} faults={result.faults} />

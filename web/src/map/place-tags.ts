@@ -79,8 +79,9 @@ export function placeTags(
   return paths.flatMap((path, i) => {
     if (path.label === undefined) return [];
     const size = sizeOf(path.label);
+    const around = { size, cells, frame, taken, isBeside: path.isThin === true };
     const best = candidates(lines[i] ?? [], size, path.selected ? RINGS : 1)
-      .map((one) => ({ ...one, cost: one.cost + costOf(one, i, { size, cells, frame, taken }) }))
+      .map((one) => ({ ...one, cost: one.cost + costOf(one, i, around) }))
       .reduce<(Candidate & { cost: number }) | undefined>(
         (a, b) => (a && a.cost <= b.cost ? a : b),
         undefined,
@@ -127,9 +128,15 @@ interface Around {
   cells: ReadonlyMap<string, ReadonlySet<number>>;
   frame: readonly [least: Pixel, most: Pixel];
   taken: readonly Shape[];
+  /** True if the label may hide its own line as little as others: a short trip would vanish. */
+  isBeside: boolean;
 }
 
-function costOf(one: Candidate, path: number, { size, cells, frame, taken }: Around): number {
+function costOf(
+  one: Candidate,
+  path: number,
+  { size, cells, frame, taken, isBeside }: Around,
+): number {
   const [x, y] = [one.at[0] + one.offset[0], one.at[1] + one.offset[1]];
   const [right, down] = [size[0] / 2, size[1] / 2];
   const covers = taken.filter((shape) => gapBetween(shape, shapeOf(one, size)) < APART).length;
@@ -138,7 +145,8 @@ function costOf(one: Candidate, path: number, { size, cells, frame, taken }: Aro
     [...(cells.get(`${column},${row}`) ?? [])].some((other) => other !== path);
   let lines = 0;
   for (let column = cell(x - right); column <= cell(x + right); column++)
-    for (let row = cell(y - down); row <= cell(y + down); row++) if (hasOther(column, row)) lines++;
+    for (let row = cell(y - down); row <= cell(y + down); row++)
+      if (hasOther(column, row) || (isBeside && cells.has(`${column},${row}`))) lines++;
   const [column, row] = [cell(one.at[0]), cell(one.at[1])];
   const isShared = [-1, 0, 1].some((i) => [-1, 0, 1].some((j) => hasOther(column + i, row + j)));
   const [[west, north], [east, south]] = frame;

@@ -23,8 +23,14 @@ function asideOf(i: number, paths: Scene["paths"]): number {
 /** The scene as GeoJSON, by source, as the map draws it at a zoom. */
 export function sceneData(shown: Scene, zoom: number) {
   const { paths, plazas, vias = [] } = shown;
-  const lines = paths.flatMap(({ path, selected, route, parts }, i) => [
-    line(path, { selected, kind: "paved", route, aside: asideOf(i, paths) }),
+  const lines = paths.flatMap(({ path, selected, isThin, route, parts }, i) => [
+    line(path, {
+      selected,
+      kind: "paved",
+      route,
+      aside: asideOf(i, paths),
+      ...(isThin && { thin: true }),
+    }),
     ...parts.map(({ kind, path: part }) =>
       line(part, { selected, kind, ...(kind === "gap" && { text: t("map.gap") }) }),
     ),
@@ -73,11 +79,11 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
     }),
     routeLine("route-casing", [selected, kind("paved")], {
       "line-color": colours.routeCasing,
-      "line-width": 9,
+      "line-width": ["case", ["has", "thin"], 5, 9],
     }),
     routeLine("route", [selected, kind("paved")], {
       "line-color": colours.route,
-      "line-width": 6,
+      "line-width": ["case", ["has", "thin"], 3, 6],
     }),
     // Dashed parts show the casing, which leaves no edge of the line below.
     routeLine("route-parts", [selected, ["!=", ["get", "kind"], "paved"]], {
@@ -108,7 +114,7 @@ export function arrowLayer(colours: Palette): LayerSpecification {
     id: "route-arrows",
     type: "symbol",
     source: "paths",
-    filter: ["all", ["get", "selected"], ["==", ["get", "kind"], "paved"]],
+    filter: ["all", ["get", "selected"], ["==", ["get", "kind"], "paved"], ["!", ["has", "thin"]]],
     layout: {
       "symbol-placement": "line",
       "symbol-spacing": 140,

@@ -7,6 +7,8 @@ export type PartKind = "unpaved" | "ferry" | "gap";
 export interface ScenePath {
   path: readonly Point[];
   selected: boolean;
+  /** True for one of many, which is drawn thinner and without arrows. */
+  isThin?: boolean;
   /** Position of the route among the alternatives; undefined for a path that cannot be chosen. */
   route?: number;
   /** Text on the line, for example time and price. */
