@@ -65,7 +65,7 @@ test("pasted cells open at once; typed ones wait for the button", () =>
     expect(await page.getByRole("button", { name: /^Abrir/ }).count()).toBe(0);
     await field.fill("Campinas/SP;Santos/SP");
     await paste("Recife/PE\tNatal/RN");
-    await page.getByRole("heading", { name: "Exemplo" }).click();
+    await page.getByRole("heading", { name: "Como é a planilha" }).click();
     expect(await field.inputValue()).toBe("Campinas/SP;Santos/SP");
     await open.click();
     await page.getByText("Campinas/SP → Santos/SP").waitFor();

@@ -34,27 +34,32 @@ export function BatchIntake() {
           open(event.dataTransfer?.files);
         }}
       >
-        <div class="drop-file">
-          <label class="primary narrow file">
-            {t("batch.choose")}
-            <input
-              type="file"
-              class="visually-hidden"
-              accept=".csv,.xlsx,.txt,.tsv,text/csv"
-              onChange={({ currentTarget }) => {
-                open(currentTarget.files);
-                currentTarget.value = "";
-              }}
-            />
-          </label>
-          <p class="hint">{t("batch.drop")}</p>
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => void openSheet(t("batch.example"), EXAMPLE)}
-          >
-            {t("batch.tryExample")}
-          </button>
+        <div class="drop-side">
+          <span class="faint" aria-hidden="true">
+            {t("batch.file")}
+          </span>
+          <div class="drop-file">
+            <label class="primary narrow file">
+              {t("batch.choose")}
+              <input
+                type="file"
+                class="visually-hidden"
+                accept=".csv,.xlsx,.txt,.tsv,text/csv"
+                onChange={({ currentTarget }) => {
+                  open(currentTarget.files);
+                  currentTarget.value = "";
+                }}
+              />
+            </label>
+            <p class="hint">{t("batch.drop")}</p>
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => void openSheet(t("batch.example"), EXAMPLE)}
+            >
+              {t("batch.tryExample")}
+            </button>
+          </div>
         </div>
         <div class="drop-cells">
           <label class="field">
@@ -96,9 +101,9 @@ export function BatchIntake() {
           {t(sheetFault.value, { most: number(MOST_TRIPS) })}
         </p>
       )}
-      <ScrollX label={t("batch.example")}>
+      <ScrollX label={t("batch.shape")}>
         <div class="example-head">
-          <h2>{t("batch.example")}</h2>
+          <h2>{t("batch.shape")}</h2>
           <div class="row">
             <span class="faint">{t("batch.template")}</span>
             <button

@@ -268,7 +268,7 @@ export const en: Record<MessageKey, string> = {
   "polyline.save": "Download the plazas as CSV",
   "polyline.pasted": "Pasted path",
   "polyline.submit": "Show tolls",
-  "polyline.hint": "Points over 250 m apart are joined along the roads.",
+  "polyline.hint": "Between points more than 250\u00a0m apart, the path follows the roads.",
   "track.empty": "Paste a path or choose a file.",
   "track.malformed":
     "This is not a polyline, GPX or GeoJSON. Check that the whole text was copied.",
@@ -534,9 +534,11 @@ export const en: Record<MessageKey, string> = {
   "batch.reading": "Reading the sheet…",
   "batch.pasted": "Pasted cells",
   "batch.format":
-    "A line for each trip. Several stops are separated by |. Other columns are ignored.",
+    "A line for each trip. Several stops are separated by a vertical bar ( | ). Other columns are ignored.",
   "batch.template": "Template to fill in:",
   "batch.tryExample": "Try an example",
+  "batch.file": "File",
+  "batch.shape": "What the sheet looks like",
   "batch.example": "Example",
   "batch.unreadable": "The file is neither CSV nor XLSX, or it is damaged.",
   "batch.tooMany": "The spreadsheet exceeds {most} rows. Split it.",

@@ -266,7 +266,7 @@ export const pt = {
   "polyline.save": "Baixar as praças em CSV",
   "polyline.pasted": "Trajeto colado",
   "polyline.submit": "Ver pedágios",
-  "polyline.hint": "Pontos a mais de 250 m são ligados pelas estradas.",
+  "polyline.hint": "Entre pontos a mais de 250\u00a0m um do outro, o trajeto segue as estradas.",
   "track.empty": "Cole um trajeto ou escolha um arquivo.",
   "track.malformed":
     "Isto não é polilinha, GPX nem GeoJSON. Confira se o texto foi copiado inteiro.",
@@ -531,9 +531,11 @@ export const pt = {
   "batch.reading": "Lendo a planilha…",
   "batch.pasted": "Células coladas",
   "batch.format":
-    "Uma linha por viagem. Várias paradas são separadas por |. Colunas a mais são ignoradas.",
+    "Uma linha por viagem. Várias paradas são separadas por barra vertical ( | ). Colunas a mais são ignoradas.",
   "batch.template": "Modelo para preencher:",
   "batch.tryExample": "Ver com um exemplo",
+  "batch.file": "Arquivo",
+  "batch.shape": "Como é a planilha",
   "batch.example": "Exemplo",
   "batch.unreadable": "O arquivo não é CSV nem XLSX, ou está danificado.",
   "batch.tooMany": "A planilha passa de {most} linhas. Divida-a.",
