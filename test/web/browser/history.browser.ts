@@ -123,7 +123,7 @@ test("the address holds a path and its vehicle, and Back leads to the answer bef
 
 test("a path that is too long for the address survives a reload, but is not in another tab", () =>
   visit(consoleService, "/#/polilinha", async (page) => {
-    await page.getByRole("button", { name: "Curitiba → São Paulo" }).click();
+    await page.getByRole("button", { name: "Curitiba–São Paulo" }).click();
     await page.locator(".total-card").waitFor();
     expect(page.url()).toContain("guardado=");
     const plazas = await page.getByRole("tab", { name: /^Pedágios/ }).innerText();

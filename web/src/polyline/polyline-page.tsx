@@ -213,7 +213,7 @@ function PolylineIntroduction() {
   return (
     <div class="introduction polyline-introduction">
       <h1>{t("polyline.title")}</h1>
-      <p>{t("polyline.what")}</p>
+      <p class="faint">{t("polyline.what")}</p>
       <p class="row" role="group" aria-label={t("first.examples")}>
         <span class="faint examples" aria-hidden="true">
           {t("first.examples")}
@@ -225,7 +225,7 @@ function PolylineIntroduction() {
             key={places[0]}
             onClick={() => void askExample(places)}
           >
-            {nameOf(places[0])} → {nameOf(places[1])}
+            {nameOf(places[0])}–{nameOf(places[1])}
           </button>
         ))}
       </p>
