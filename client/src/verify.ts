@@ -19,7 +19,7 @@ export interface Delivery {
 
 /** Values that deliveries are verified against. */
 export interface VerifierOptions {
-  /** Base address of the service: `iss` of its tokens, and the place of its keys. */
+  /** Base address of the service, path included: `iss` of its tokens, and the place of its keys. */
   serviceUrl: string;
   /** Origin of your webhook's URL, such as `https://client.example`. */
   audience: string;
@@ -51,8 +51,10 @@ export type Verify = (headers: RequestHeaders, body: string) => Promise<Delivery
  * service tries again.
  */
 export function createVerifier(options: VerifierOptions): Verify {
-  const { serviceUrl, audience, issuer = originOf(serviceUrl), signingToken = [] } = options;
-  const keys = options.keys ?? createRemoteJWKSet(new URL("/.well-known/jwks.json", serviceUrl));
+  const { audience, signingToken = [] } = options;
+  const base = withoutSlash(options.serviceUrl);
+  const { issuer = base } = options;
+  const keys = options.keys ?? createRemoteJWKSet(new URL(`${base}/.well-known/jwks.json`));
   const tokens = [signingToken].flat();
   return async (headers, body) => {
     const read = reader(headers);
@@ -72,7 +74,7 @@ export function createVerifier(options: VerifierOptions): Verify {
   };
 }
 
-function originOf(url: string): string {
+function withoutSlash(url: string): string {
   return url.replace(/\/+$/, "");
 }
 

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK } from "jose";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { createVerifier, InvalidDelivery, type VerifierOptions } from "../../client/src/verify.ts";
 import { deliveryBody } from "../../lib/deliver/webhooks/delivered-event.ts";
 import { bearerToken, messageHeaders } from "../../lib/deliver/webhooks/signature.ts";
@@ -87,3 +87,16 @@ test("keys that cannot be fetched do not make a delivery invalid", async () => {
   await expect(verified).rejects.toThrow("timeout");
   await expect(verified).rejects.not.toThrow(InvalidDelivery);
 });
+
+test.each(["https://host.example/fretes", "https://host.example/fretes/"])(
+  "the keys of %s are below its path",
+  async (serviceUrl) => {
+    const asked = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("down"));
+    const headers = await headersOf({ issuer: "https://host.example/fretes" });
+    const verify = createVerifier({ serviceUrl, audience: OWN });
+    await expect(verify(headers, body)).rejects.toThrow();
+    const addresses = asked.mock.calls.map(([address]) => String(address));
+    asked.mockRestore();
+    expect(addresses).toEqual(["https://host.example/fretes/.well-known/jwks.json"]);
+  },
+);
