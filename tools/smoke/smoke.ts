@@ -5,6 +5,7 @@ import { putEvent } from "../../lib/service/aws/events/event-bus.ts";
 import { checkConsole } from "./console.ts";
 import { expect } from "./expect.ts";
 import type { Stage } from "./stage.ts";
+import { expectNewReceiver, expectNoOtherWebhook, WEBHOOKS } from "./webhooks.ts";
 
 /** A summary of a check that passed. */
 export type Check = (stage: Stage) => Promise<string>;
@@ -12,7 +13,6 @@ export type Check = (stage: Stage) => Promise<string>;
 const CONFIG = { vehicle: { type: "truck", axis: "5" } };
 /** Between them is a plaza. */
 const LOCATIONS = ["Curitiba/PR", "Paranaguá/PR"];
-const WEBHOOKS = "/integracoes/webhooks/vpo";
 const POLL_MS = 500;
 
 /** Values that a call takes from an earlier one. */
@@ -73,6 +73,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     return `${pedagios.length} plazas`;
   },
   registration: async (stage) => {
+    await expectNewReceiver(stage);
     const body = { url: stage.receiver, eventos: ["vpo.created"] };
     const { id } = await stage.call("POST", WEBHOOKS, body);
     notes(stage).webhookId = id;
@@ -85,6 +86,8 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   },
   "event on the bus": async (stage) => {
     if (stage.bus === undefined) return "skipped: name the bus with --bus";
+    const { webhookId } = notes(stage);
+    await expectNoOtherWebhook(stage, webhookId);
     const guid = crypto.randomUUID();
     const vpo = {
       guid,
@@ -97,7 +100,6 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     };
     const detail = { enterpriseId: stage.enterprise, vpo };
     await putEvent("vpo.created", detail, "rota-vpo.smoke", stage.bus);
-    const { webhookId } = notes(stage);
     const id = await until(stage, async () => {
       const { entregas } = await stage.call(
         "GET",

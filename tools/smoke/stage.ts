@@ -45,7 +45,7 @@ export interface StageOptions {
 export function openStage(options: StageOptions): Stage {
   const { token, bus, patienceSeconds } = options;
   const url = withoutSlash(options.url);
-  const enterprise = options.enterprise ?? firstEnterprise(token);
+  const enterprise = options.enterprise || firstEnterprise(token);
   const authorization = { authorization: `Bearer ${token}` };
   const send: Stage["fetch"] = async (method, path, body, headers = authorization) => {
     const response = await fetch(`${url}${path}`, {
@@ -84,6 +84,7 @@ function withoutSlash(url: string): string {
 function firstEnterprise(token: string): string {
   const { enterprises } = decodeJwt(token);
   const [first] = typeof enterprises === "string" ? enterprises.split(" ") : [enterprises].flat();
-  if (first === undefined) throw new Error("the token names no enterprise: use --enterprise");
+  if (first === undefined)
+    throw new Error("the token has no claim `enterprises`: name one with --enterprise");
   return String(first);
 }
