@@ -140,7 +140,8 @@ describe("the deployment workflow", () => {
   test("passes options that smoke has", () => {
     const [, call = ""] = commands.split("npm run -s check -- smoke ");
     const options = all(call, /--([\w-]+)/g);
-    expect(options.toSorted()).toEqual(["bus", "console", "url"]);
+    expect(options.toSorted()).toEqual(["bus", "console", "enterprise", "url"]);
+    expect(call).toContain('--enterprise "$ENTERPRISE"');
     expect(Object.keys(OPTIONS)).toEqual(expect.arrayContaining(options));
   });
   test("names the stack and its outputs as they are", () => {
