@@ -30,6 +30,7 @@ const job = z.union([
     name: z.string().optional(),
     "runs-on": z.literal("ubuntu-latest"),
     environment: z.string().optional(),
+    concurrency: z.string().optional(),
     "timeout-minutes": z.int(),
     needs: z.string().optional(),
     strategy: z
@@ -127,6 +128,13 @@ describe("the deployment workflow", () => {
       production: { uses, needs: "preview", with: { [name]: "production" }, ...rest },
     });
     expect(commandsOf(DEPLOY)).toContain("npx cdk diff");
+  });
+  test("deploys to one environment at a time, whatever waits for the other one", () => {
+    expect(jobsOf(DEPLOY_STAGE)["deploy"]).toMatchObject({
+      environment: "${{ inputs.environment }}",
+      concurrency: "deploy-${{ inputs.environment }}",
+    });
+    expect(workflow.parse(parsed(DEPLOY).toJS()).concurrency).toBeUndefined();
   });
   test("asks for a route every second while the canaries run", () => {
     const [before = "", after = ""] = commands.split("npx cdk deploy");
