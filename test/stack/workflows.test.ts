@@ -5,6 +5,7 @@ import { describe, expect, inject, test } from "vitest";
 import { isAlias, isScalar, parseDocument, visit } from "yaml";
 import { z } from "zod";
 import { endpoints } from "../../lib/service/api/endpoints.ts";
+import { CANARY_MINUTES } from "../../lib/stack/stage/stage-schema.ts";
 import { OPTIONS } from "../../tools/smoke/options.ts";
 import { codeSpans, project, readPage } from "../docs/pages.ts";
 import { createStacksWithoutCode } from "./create-stacks.ts";
@@ -135,6 +136,15 @@ describe("the deployment workflow", () => {
       concurrency: "deploy-${{ inputs.environment }}",
     });
     expect(workflow.parse(parsed(DEPLOY).toJS()).concurrency).toBeUndefined();
+  });
+  test("has time for two of the longest canaries, and so have its credentials", () => {
+    const deploy = jobsOf(DEPLOY_STAGE)["deploy"];
+    if (deploy === undefined || !("steps" in deploy)) throw new Error("no steps");
+    const minutes = deploy["timeout-minutes"];
+    expect(minutes).toBeGreaterThanOrEqual(2 * Math.max(...CANARY_MINUTES) + 30);
+    const [seconds] = deploy.steps.flatMap((one) => one.with?.["role-duration-seconds"] ?? []);
+    expect(seconds).toBe(60 * minutes);
+    expect(readPage("docs/deploy.md")).toContain(`--max-session-duration ${seconds}`);
   });
   test("asks for a route every second while the canaries run", () => {
     const [before = "", after = ""] = commands.split("npx cdk deploy");

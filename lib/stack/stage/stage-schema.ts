@@ -29,7 +29,7 @@ const TABLE_NAMES = Object.keys(TABLES) as (keyof typeof TABLES)[];
 const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
 
 /** Minutes of the canaries that CodeDeploy offers; 0 is none. */
-const CANARY_MINUTES = [0, 5, 10, 15, 30] as const;
+export const CANARY_MINUTES = [0, 5, 10, 15, 30] as const;
 
 /** Keys of `config/<stage>.json`. `null` means the default. */
 export const stageFileSchema = z.strictObject({
