@@ -12,13 +12,13 @@ const HOURS = 730;
  * Metrics that the alarms of a stage read: an alarm is billed once for each of them. Each function
  * of the API has one.
  */
-export const ALARM_METRICS = API_FUNCTIONS.length + 76;
+export const ALARM_METRICS = API_FUNCTIONS.length + 78;
 export const COMPOSITE_ALARMS = 3;
 /**
  * Metrics of the service's own, each with its dimensions. A metric is billed for the hours in which it
  * is written: without traffic, only the scheduled checks write theirs.
  */
-const METRICS = 60;
+const METRICS = 61;
 const IDLE_METRICS = 4;
 
 /** Lambda polls an empty queue with five connections, each of which waits for twenty seconds. */

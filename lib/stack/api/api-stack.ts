@@ -9,7 +9,7 @@ import { EDGE_REGION } from "../stage/names.ts";
 import { publish, publishIn, readKey } from "../stage/parameters.ts";
 import type { Stage } from "../stage/stage.ts";
 import { StageStack } from "../stage-stack.ts";
-import { serverErrors } from "../watch/api-alarms.ts";
+import { releaseStoppers } from "../watch/api-alarms.ts";
 import { ReleaseAlarms } from "../watch/release-alarms.ts";
 import { Api } from "./api.ts";
 
@@ -32,7 +32,7 @@ export class ApiStack extends StageStack {
     const alarms = new ReleaseAlarms(this, "Monitoring", {
       stage,
       functions,
-      common: [serverErrors(api.httpStage)],
+      common: releaseStoppers(api.httpStage, stage),
     });
     releases.moveGradually((name) => alarms.of(name));
     // Tables belong to the network of their release. CloudFormation has updated an alias when its

@@ -113,14 +113,19 @@ export class Api extends Construct {
       removalPolicy: removalPolicyOf(stage),
       ...(key && { encryptionKey: key }),
     });
-    // API Gateway has no metric for throttled requests, but the access log has every answer.
-    const { namespace: metricNamespace, metricName } = limitedRequests(stage);
-    logs.addMetricFilter("Limited", {
-      metricNamespace,
-      metricName,
-      filterPattern: FilterPattern.stringValue("$.status", "=", "429"),
-      metricValue: "1",
-    });
+    // API Gateway has no metric for single statuses, but the access log has every answer.
+    const counted = [
+      ["Limited", "429", limitedRequests(stage)],
+      ["Unauthorized", "401", unauthorizedRequests(stage)],
+    ] as const;
+    for (const [id, status, { namespace: metricNamespace, metricName }] of counted) {
+      logs.addMetricFilter(id, {
+        metricNamespace,
+        metricName,
+        filterPattern: FilterPattern.stringValue("$.status", "=", status),
+        metricValue: "1",
+      });
+    }
     return logs;
   }
 
@@ -223,11 +228,17 @@ export function publicUrl({ domainName, basePath }: Stage): string | undefined {
 
 /** Answers with 429, from API Gateway or from a function. */
 export function limitedRequests(stage: Stage): Metric {
-  return new Metric({
-    namespace: `${METRIC_NAMESPACE}/${serviceName(stage)}`,
-    metricName: "LimitedRequests",
-    statistic: "Sum",
-  });
+  return ofAccessLog(stage, "LimitedRequests");
+}
+
+/** Answers with 401. */
+export function unauthorizedRequests(stage: Stage): Metric {
+  return ofAccessLog(stage, "UnauthorizedRequests");
+}
+
+function ofAccessLog(stage: Stage, metricName: string): Metric {
+  const namespace = `${METRIC_NAMESPACE}/${serviceName(stage)}`;
+  return new Metric({ namespace, metricName, statistic: "Sum" });
 }
 
 /** A distribution of CloudFront as the target of a record. */

@@ -1,7 +1,7 @@
 import type { IHttpStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
-import { limitedRequests } from "../api/api.ts";
+import { limitedRequests, unauthorizedRequests } from "../api/api.ts";
 import type { FunctionName } from "../functions/function-table.ts";
 import type { Stage } from "../stage/stage.ts";
 import {
@@ -16,7 +16,7 @@ import {
 const NEAR = 0.8;
 
 /** The alarm for an API that fails. */
-export function serverErrors(httpStage: IHttpStage): AlarmDefinition {
+function serverErrors(httpStage: IHttpStage): AlarmDefinition {
   return {
     id: "ServerErrors",
     description: "The API answers with 5xx",
@@ -24,6 +24,36 @@ export function serverErrors(httpStage: IHttpStage): AlarmDefinition {
     threshold: 5,
     objective: "ApiObjective",
   };
+}
+
+/**
+ * A release that refuses every token makes 401s of the tenth of the calls that its canary gets, so
+ * the alarm rings from half of that share on. A caller with an expired token adds to the share, most
+ * of all on a stage with few calls. One that repeats every fifteen seconds stays below this number.
+ */
+const UNAUTHORIZED = { percent: 5, atLeast: 21 };
+
+/** The alarm for an API that refuses the tokens of many callers. */
+function unauthorized(httpStage: IHttpStage, stage: Stage): AlarmDefinition {
+  return {
+    id: "UnauthorizedRequests",
+    description: "One request in twenty is answered with 401",
+    metric: new MathExpression({
+      expression: `IF(unauthorized >= ${UNAUTHORIZED.atLeast}, 100 * unauthorized / requests, 0)`,
+      usingMetrics: {
+        requests: httpStage.metricCount({ period: PERIOD, statistic: "Sum" }),
+        unauthorized: unauthorizedRequests(stage).with({ period: PERIOD }),
+      },
+      period: PERIOD,
+    }),
+    threshold: UNAUTHORIZED.percent,
+    objective: "ApiObjective",
+  };
+}
+
+/** The alarms that stop a release of any function of the API. */
+export function releaseStoppers(httpStage: IHttpStage, stage: Stage): AlarmDefinition[] {
+  return [serverErrors(httpStage), unauthorized(httpStage, stage)];
 }
 
 /** Alarms for an API that fails, is slow, or refuses more than a few requests. */
@@ -36,7 +66,7 @@ export function apiAlarms(
   const { latencyObjectiveMilliseconds, accountConcurrency } = stage;
   const slow = { statistic: "p99", period: PERIOD };
   return [
-    serverErrors(httpStage),
+    ...releaseStoppers(httpStage, stage),
     {
       id: "SlowQueries",
       description: "One query in a hundred takes longer than the objective",

@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { Dashboard, GraphWidget, type IMetric } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
-import { limitedRequests } from "../api/api.ts";
+import { limitedRequests, unauthorizedRequests } from "../api/api.ts";
 import type { Stage } from "../stage/stage.ts";
 import type { CustomMetric } from "./alarm-definition.ts";
 import { attemptFaults } from "./delivery-alarms.ts";
@@ -24,6 +24,7 @@ export function addDashboard(
       httpStage.metricClientError(),
       httpStage.metricServerError(),
       limitedRequests(stage),
+      unauthorizedRequests(stage),
     ]),
     graph("Latency", [
       httpStage.metricLatency({ statistic: "p50" }),

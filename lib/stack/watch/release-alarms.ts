@@ -22,7 +22,7 @@ export function stopsReleases({ id }: Pick<AlarmDefinition, "id">): boolean {
     `FunctionFaults-${name}`,
     `FailedQueries-${name}`,
   ]);
-  return id === "ServerErrors" || ofCanary.includes(id);
+  return ["ServerErrors", "UnauthorizedRequests", ...ofCanary].includes(id);
 }
 
 /** Alarms that move a release back. They notify through an objective. */

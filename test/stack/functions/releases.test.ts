@@ -47,7 +47,7 @@ test("a release gets a tenth of the requests for ten minutes and goes back on it
       },
       AlarmConfiguration: {
         Alarms: [
-          ...(isPart ? [] : [alarm("ServerErrors")]),
+          ...(isPart ? [] : [alarm("ServerErrors"), alarm("UnauthorizedRequests")]),
           alarm("FunctionFaults"),
           ...(carriesQueries ? [alarm("FailedQueries")] : []),
         ],

@@ -5,6 +5,11 @@ import { template } from "../template.ts";
 
 /** Effect of a fault on the metrics of its alarm, by its name in the runbook's table. */
 const FAULTS: [fault: string, alarm: string, feed: Feed][] = [
+  [
+    "tokens of all callers are refused",
+    "UnauthorizedRequests",
+    { Count: 21, UnauthorizedRequests: 21 },
+  ],
   ["starts refused", "PostponedEvents-failed", { PostponedEvents: 1 }],
   ["starts throttled", "PostponedEvents-throttled", { PostponedEvents: 1 }],
   ["one event crashes `start-deliveries`", "FunctionFaults-start-deliveries", { Errors: 1 }],

@@ -64,6 +64,18 @@ const CASES: Case[] = [
   ["SlowQueries", { Duration: 2_999 }, { Duration: 3_000 }],
   ["LimitedRequests", { Count: 99, LimitedRequests: 99 }, { Count: 100, LimitedRequests: 5 }],
   ["LimitedRequests", { Count: 1_000 }, { Count: 1_000, LimitedRequests: 50 }],
+  // A caller with an expired token, and a canary of which a tenth is refused.
+  [
+    "UnauthorizedRequests",
+    { Count: 40, UnauthorizedRequests: 20 },
+    { Count: 300, UnauthorizedRequests: 30 },
+  ],
+  [
+    "UnauthorizedRequests",
+    { Count: 1_000, UnauthorizedRequests: 49 },
+    { Count: 21, UnauthorizedRequests: 21 },
+  ],
+  ["UnauthorizedRequests", { Count: 1_000 }, { Count: 1_000, UnauthorizedRequests: 50 }],
   ["Concurrency", { ConcurrentExecutions: 799 }, { ConcurrentExecutions: 800 }],
   ...Object.keys(TABLES).map(
     (name): Case => [
