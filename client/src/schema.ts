@@ -911,7 +911,7 @@ export interface components {
              * @description GUID do VPO como o produtor o escreve; compare-o sem distinguir maiúsculas de minúsculas
              */
             guid: string;
-            /** @description Número do documento, só dígitos */
+            /** @description Número do documento, sem pontuação; um CNPJ pode ter letras maiúsculas */
             documento: string;
             /** @description Valor em reais, com até duas casas decimais; um com mais é entregue como veio */
             valor: number;

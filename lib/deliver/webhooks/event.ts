@@ -24,8 +24,9 @@ export const vpoSchema = z.strictObject({
     ),
   documento: z
     .string()
-    .regex(/^\d{1,20}$/, "deve ter de 1 a 20 dígitos")
-    .describe("Número do documento, só dígitos"),
+    // A CNPJ may have letters since July 2026: see `lib/base/cnpj.ts`.
+    .regex(/^[0-9A-Z]{1,20}$/, "deve ter de 1 a 20 dígitos ou letras maiúsculas")
+    .describe("Número do documento, sem pontuação; um CNPJ pode ter letras maiúsculas"),
   valor: z
     .number()
     .nonnegative()

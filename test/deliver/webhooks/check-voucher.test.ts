@@ -18,7 +18,7 @@ test("faults name their fields in Portuguese", () => {
   expect(additional).toEqual(["x"]);
   expect(faults).toEqual([
     "guid: campo obrigatório",
-    "documento: deve ter de 1 a 20 dígitos",
+    "documento: deve ter de 1 a 20 dígitos ou letras maiúsculas",
     "valor: deve ser número; recebido texto",
   ]);
   expect(checkVoucher({ ...VPO, valor: JSON.parse("1e400") }).faults).toEqual([

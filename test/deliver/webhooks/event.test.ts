@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readCnpj } from "../../../lib/base/cnpj.ts";
 import { deliveryBody } from "../../../lib/deliver/webhooks/delivered-event.ts";
 import { EVENT_KINDS, parseVpoEvent, vpoEventSchema } from "../../../lib/deliver/webhooks/event.ts";
 import { envelope, event, VPO } from "./builders.ts";
@@ -61,6 +62,7 @@ test.each([
     withVpo({ documento: "12.345.678/0001-95" }),
     "detail.vpo.documento",
   ],
+  ["a document in lower case", withVpo({ documento: "12abc34501de35" }), "detail.vpo.documento"],
   [
     "an amount as text",
     withVpo({ valor: "350.75" }),
@@ -76,6 +78,11 @@ test.each([
   expect(() => parseVpoEvent(faulty)).toThrow(
     expect.objectContaining({ name: "InvalidEvent", message: expect.stringContaining(reason) }),
   );
+});
+
+test("a CNPJ with letters is passed on as it is", () => {
+  const documento = readCnpj("12.ABC.345/01DE-35");
+  expect(parsed(withVpo({ documento })).vpo.documento).toBe("12ABC34501DE35");
 });
 
 test("an event with several faults is refused with all of them", () => {
