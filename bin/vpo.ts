@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { checkVoucher } from "../lib/deliver/webhooks/check-voucher.ts";
+import { checkDetail, checkVoucher } from "../lib/deliver/webhooks/check-voucher.ts";
 import { EVENT_KINDS, type Vpo } from "../lib/deliver/webhooks/event.ts";
 import { runningService } from "../lib/laptop/announcement.ts";
 import { dynamoDbEnvironment } from "../lib/laptop/dynamodb/dynamodb.ts";
@@ -16,7 +16,7 @@ import { putEvent } from "../lib/service/aws/events/event-bus.ts";
 const KINDS = EVENT_KINDS.map((kind) => kind.replace("vpo.", ""));
 const USAGE = `usage: npm run -s vpo -- KIND --enterprise ID [--file vpo.json]              put an event on the running service's bus and print its id
        npm run -s vpo -- KIND --enterprise ID [--file vpo.json] --bus NAME   put it on a bus of AWS; region and credentials come from the environment
-       npm run -s vpo -- --check vpo.json                                  check a file without sending it
+       npm run -s vpo -- --check vpo.json                                  check a file without sending it; it may also hold the whole \`detail\`
        npm run -s vpo -- rejected                                          print the events that did not fit the schema, as JSON lines
 KIND is one of ${KINDS.join(", ")}; the file holds the \`vpo\` object and defaults to a sample.`;
 
@@ -59,13 +59,21 @@ async function useRunningService(): Promise<void> {
 }
 
 async function check(file: string): Promise<number> {
-  const { faults, doubts, additional } = checkVoucher(await readJson(file));
+  const content = await readJson(file);
+  const { faults, doubts, additional } = isDetail(content)
+    ? checkDetail(content, new Date())
+    : checkVoucher(content);
   const wrong = [...faults, ...doubts];
   for (const text of wrong) console.error(`${file}: ${text}`);
   if (wrong.length > 0) return 1;
   const more = additional.length === 0 ? "" : `; passed on to nobody: ${additional.join(", ")}`;
   console.log(`${file}: valid${more}`);
   return 0;
+}
+
+/** True for the `detail` of an event, which holds a `vpo`. */
+function isDetail(content: unknown): content is { vpo: unknown } {
+  return typeof content === "object" && content !== null && "vpo" in content;
 }
 
 async function readJson(file: string): Promise<unknown> {

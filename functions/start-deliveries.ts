@@ -1,9 +1,9 @@
-import { hasWholeCents, parseVpoEvent } from "../lib/deliver/webhooks/event.ts";
+import { parseVpoEvent } from "../lib/deliver/webhooks/event.ts";
 import { startDeliveries } from "../lib/deliver/webhooks/start-deliveries.ts";
 import { FAN_OUT_VARIABLES, openFanOut } from "../lib/service/aws/deliveries/open-fan-out.ts";
 import { EventQueue, eventBatchSchema } from "../lib/service/aws/events/event-queue.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
-import { logger } from "../lib/service/lambda/logger.ts";
+import { reportEvent } from "../lib/service/lambda/report-event.ts";
 import { task } from "../lib/service/lambda/task.ts";
 
 const environment = readEnvironment([
@@ -18,14 +18,9 @@ const dependencies = openFanOut(environment);
 /** Takes events from the queue and starts one execution for every webhook that subscribes to them. */
 export const handler = task("start-deliveries", eventBatchSchema, ({ Records }) =>
   queue.handle(Records, async (envelope, receivedAt) => {
-    const { event, additionalFields } = parseVpoEvent(envelope, environment.ENTERPRISE_PATTERN);
-    if (additionalFields > 0) {
-      logger.warn("voucher with additional fields", { eventId: event.id, additionalFields });
-    }
-    if (!hasWholeCents(event.vpo.valor)) {
-      logger.warn("voucher with fractions of a cent", { eventId: event.id });
-    }
-    const to = await startDeliveries(event, dependencies, new Date(), receivedAt);
-    logger.info("event accepted", { eventId: event.id, kind: event.kind, to });
+    const parsed = parseVpoEvent(envelope, environment.ENTERPRISE_PATTERN);
+    const now = new Date();
+    const to = await startDeliveries(parsed.event, dependencies, now, receivedAt);
+    reportEvent(parsed, to, now);
   }),
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { explainIssue, fieldPath } from "../../base/explain-issue.ts";
-import { hasWholeCents, vpoSchema } from "./event.ts";
+import { eventDetailSchema, hasWholeCents, isPlausibleTime, vpoSchema } from "./event.ts";
 
 /** Faults of a voucher, what is doubtful, and its fields that no client would receive. */
 export interface VoucherCheck {
@@ -14,6 +14,9 @@ export interface VoucherCheck {
 
 const FRACTIONS =
   "valor: tem frações de centavo; o evento é aceito, e os clientes o recebem como veio";
+const TIME =
+  "dataHora: fica mais de um dia no futuro, ou antes de 2001; o evento é aceito, e os clientes o recebem como veio";
+const timeSchema = eventDetailSchema.pick({ dataHora: true });
 const amountSchema = z.object({ valor: vpoSchema.shape.valor });
 
 /** Checks the `vpo` object of an event as the service will, for its producer. */
@@ -27,5 +30,22 @@ export function checkVoucher(vpo: unknown): VoucherCheck {
       .map((issue) => `${fieldPath(issue.path, "vpo")}: ${explainIssue(issue)}`),
     doubts: amount === undefined || hasWholeCents(amount.valor) ? [] : [FRACTIONS],
     additional: issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys : [])),
+  };
+}
+
+/** Checks the `detail` of an event, likewise. */
+export function checkDetail(detail: object & { vpo?: unknown }, now: Date): VoucherCheck {
+  const { error } = eventDetailSchema.safeParse(detail, { reportInput: true });
+  const { data } = timeSchema.safeParse({
+    dataHora: "dataHora" in detail ? detail.dataHora : undefined,
+  });
+  const time = data?.dataHora && new Date(data.dataHora).toISOString();
+  const { doubts, additional } = checkVoucher(detail.vpo);
+  return {
+    faults: (error?.issues ?? []).map(
+      (issue) => `${fieldPath(issue.path, "detail")}: ${explainIssue(issue)}`,
+    ),
+    doubts: [...(time && !isPlausibleTime(time, now) ? [TIME] : []), ...doubts],
+    additional,
   };
 }

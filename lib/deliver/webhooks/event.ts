@@ -44,6 +44,16 @@ export function hasWholeCents(reais: number): boolean {
   return Number(reais.toFixed(2)) === reais;
 }
 
+/** Longest time for which an event may lie ahead: clocks differ, and some state a local time as UTC. */
+const MAX_AHEAD_MS = 86_400_000;
+/** Year of the law that made the vouchers (Lei nº 10.209/2001). */
+const FIRST_YEAR = "2001";
+
+/** True if an event may have happened at this time (ISO 8601 in UTC). It is delivered with any time. */
+export function isPlausibleTime(time: string, now: Date): boolean {
+  return time >= FIRST_YEAR && Date.parse(time) <= now.getTime() + MAX_AHEAD_MS;
+}
+
 /** The toll voucher, with any fields that a producer adds. */
 const vpoInputSchema = z.looseObject(vpoSchema.shape);
 

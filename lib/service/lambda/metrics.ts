@@ -38,6 +38,10 @@ export const METRICS = {
   UndeliveredAge: MetricUnit.Seconds,
   /** Events that were put back into the queue, by `reason`: throttled, or an error of our own. */
   PostponedEvents: MetricUnit.Count,
+  /** Accepted events that no webhook of their enterprise subscribes to. */
+  EventsWithoutWebhook: MetricUnit.Count,
+  /** Accepted events with an implausible value, by `field`: valor or dataHora. */
+  DoubtfulEvents: MetricUnit.Count,
   /** Deliveries that failed all their attempts. */
   PermanentFailures: MetricUnit.Count,
   /** Webhooks that were disabled because they failed for days. */

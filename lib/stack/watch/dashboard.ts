@@ -79,6 +79,11 @@ export function addDashboard(
       route.metricDuration({ statistic: "p99" }),
       route.metricThrottles(),
     ]),
+    graph("Events without a webhook, or with an implausible amount or time", [
+      custom("EventsWithoutWebhook", "Sum"),
+      custom("DoubtfulEvents", "Sum", { field: "valor" }),
+      custom("DoubtfulEvents", "Sum", { field: "dataHora" }),
+    ]),
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkVoucher } from "../../../lib/deliver/webhooks/check-voucher.ts";
+import { checkDetail, checkVoucher } from "../../../lib/deliver/webhooks/check-voucher.ts";
 import { InvalidEvent, parseVpoEvent } from "../../../lib/deliver/webhooks/event.ts";
 import { envelope, VPO } from "./builders.ts";
 
@@ -49,4 +49,38 @@ test("a voucher passes the check exactly if its event is accepted", () => {
       else expect(accepted).toThrow(InvalidEvent);
     }),
   );
+});
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const detailAt = (dataHora?: string) => ({ enterpriseId: "1", dataHora, vpo: VPO });
+
+test.each([undefined, "2026-11-22T09:00:00-03:00", "2001-01-01T00:00:00Z"])(
+  "%s is a plausible time of an event",
+  (dataHora) => {
+    const clean = { faults: [], doubts: [], additional: [] };
+    expect(checkDetail(detailAt(dataHora), NOW)).toEqual(clean);
+  },
+);
+
+test.each(["2099-01-01T00:00:00Z", "2026-11-22T12:00:01Z", "1970-01-01T00:00:00Z"])(
+  "the time %s is delivered as it is, but doubtful",
+  (dataHora) => {
+    const { faults, doubts } = checkDetail(detailAt(dataHora), NOW);
+    expect(faults).toEqual([]);
+    expect(doubts).toEqual([expect.stringMatching(/^dataHora: /)]);
+  },
+);
+
+test("the detail of an event is checked with its voucher", () => {
+  const vpo = { ...VPO, valor: 0.001, guid: "1", placa: "ABC1D23" };
+  const detail = { dataHora: "hoje", vpo, x: 1 };
+  const { faults, doubts, additional } = checkDetail(detail, NOW);
+  expect(faults.map((fault) => fault.split(":")[0])).toEqual([
+    "enterpriseId",
+    "dataHora",
+    "vpo.guid",
+    "detail",
+  ]);
+  expect(doubts).toEqual([expect.stringMatching(/^valor: /)]);
+  expect(additional).toEqual(["placa"]);
 });
