@@ -26,25 +26,41 @@ process.exitCode = await run().catch((error: Error) => {
 });
 
 async function run(): Promise<number> {
-  const text = { type: "string" } as const;
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { enterprise: text, file: text, bus: text, check: text },
-  });
+  const parsed = readArguments();
+  if (parsed instanceof Error) return refuse(parsed.message);
+  const { values, positionals } = parsed;
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
   const [word = "", ...rest] = positionals;
   if (values.check !== undefined && word === "") return check(values.check);
   if (word === "rejected" && rest.length === 0) return printRejected();
   const kind = EVENT_KINDS.find((candidate) => candidate === word || candidate === `vpo.${word}`);
-  if (!kind || !values.enterprise || rest.length > 0) {
-    console.error(USAGE);
-    return 2;
-  }
+  if (!kind || !values.enterprise || rest.length > 0) return refuse();
   const { enterprise: enterpriseId, file, bus } = values;
   const vpo = file === undefined ? sample() : await readJson(file);
   if (bus === undefined) await useRunningService();
   const detail = { enterpriseId, dataHora: new Date().toISOString(), vpo };
   console.log(await putEvent(kind, detail, "rota-vpo.cli", bus));
   return 0;
+}
+
+/** The arguments, or the error of one that is unknown. */
+function readArguments() {
+  const text = { type: "string" } as const;
+  const help = { type: "boolean", short: "h" } as const;
+  const options = { enterprise: text, file: text, bus: text, check: text, help };
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+function refuse(reason?: string): number {
+  console.error(reason === undefined ? USAGE : `vpo: ${reason}\n${USAGE}`);
+  return 2;
 }
 
 /** Makes the SDK find the running service; without a bus on AWS, events go there. */
