@@ -5,15 +5,18 @@ import { badCursor, decodeCursor } from "../http/cursor.ts";
 import { invalidField } from "../http/service-error.ts";
 import type { DeliveriesQuery, ResendRequest } from "../schemas/deliveries-schema.ts";
 
-/** The page that a query asks for; throws a 400 for a malformed cursor. */
+/** The page that a query asks for; throws a 400 for a malformed cursor or a period that is reversed. */
 export function toPageRequest(query: Omit<DeliveriesQuery, "empresa">): PageRequest {
   const { status, evento, guid, de, ate, limite, cursor } = query;
+  const from = de === undefined ? undefined : new Date(de);
+  const to = ate === undefined ? undefined : new Date(ate);
+  if (from && to && from > to) throw invalidField("de", "não pode ser depois de ate");
   return {
     status,
     kind: evento,
     guid: guid?.toLowerCase(),
-    from: de === undefined ? undefined : new Date(de),
-    to: ate === undefined ? undefined : new Date(ate),
+    from,
+    to,
     limit: Number(limite),
     after: cursor === undefined ? undefined : decodeDeliveryId(cursor),
   };

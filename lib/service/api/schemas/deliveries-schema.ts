@@ -79,10 +79,13 @@ const deliveryFields = {
     .describe("Quando uma entrega pendente é tentada de novo, no mínimo; null nas demais"),
 };
 
-/** A moment with an offset, as people write periods. */
+/** A moment with an offset, as people write periods. In a query, a `+` is a space. */
 const moment = z.iso.datetime({
   offset: true,
-  error: "deve ser ISO 8601 com fuso, como 2026-11-21T09:00:00-03:00",
+  error: ({ input }) =>
+    typeof input === "string" && / \d\d:?\d\d$/.test(input)
+      ? "traz um espaço no lugar do + do fuso: em um endereço, escreva o + como %2B"
+      : "deve ser ISO 8601 com fuso, como 2026-11-21T09:00:00-03:00",
 });
 
 const period = {

@@ -5,7 +5,10 @@ import {
   toPageRequest,
   toResendRequest,
 } from "../../../../lib/service/api/requests/delivery-request.ts";
-import { resendRequestSchema } from "../../../../lib/service/api/schemas/deliveries-schema.ts";
+import {
+  deliveriesQuerySchema,
+  resendRequestSchema,
+} from "../../../../lib/service/api/schemas/deliveries-schema.ts";
 
 test("a query's filters reach the search, the guid in lower case", () => {
   const query = {
@@ -29,6 +32,22 @@ test("a query's filters reach the search, the guid in lower case", () => {
     status: "retida",
     limit: 7,
   });
+});
+
+test("a period that ends before it begins is a 400 that names its field", () => {
+  const de = "2026-11-21T09:00:00-03:00";
+  for (const ate of [de, "2026-11-21T12:00:00Z"]) toPageRequest({ limite: "20", de, ate });
+  expect(() => toPageRequest({ limite: "20", de, ate: "2026-11-21T11:59:59Z" })).toThrow(
+    expect.objectContaining({ status: 400, fields: [expect.objectContaining({ campo: "de" })] }),
+  );
+});
+
+test.each([
+  ["2026-11-21T09:00:00 03:00", "%2B"],
+  ["2026-11-21T09:00:00", "com fuso"],
+])("the moment %s is refused with a way out", (de, hint) => {
+  const { error } = deliveriesQuerySchema.safeParse({ de });
+  expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(hint)]);
 });
 
 test("a resend's limit may be a number as text", () => {
