@@ -19,6 +19,9 @@ export interface PostResult {
 
 export const MAX_REPLY_BYTES = 2_048;
 
+/** Longest time for reading the body of a 2xx: the delivery is confirmed, and its slot is needed. */
+const CONFIRMED_BODY_MS = 1_000;
+
 let sharedAgent: Agent | undefined;
 
 /**
@@ -51,7 +54,8 @@ export async function post(
   }
   const { statusCode: httpStatus = 0, headers: received } = response;
   const wait = retryAfterSeconds(httpStatus, received["retry-after"], new Date());
-  const answer = await beginningOf(response);
+  const isConfirmed = httpStatus >= 200 && httpStatus < 300;
+  const answer = await beginningOf(response, isConfirmed ? CONFIRMED_BODY_MS : undefined);
   return {
     httpStatus,
     ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
@@ -101,9 +105,12 @@ function pinned(addresses: readonly LookupAddress[]): LookupFunction {
 }
 
 /**
- * The beginning of the body, for the record. A body that breaks off or never ends is not a failure.
+ * The beginning of the body, for the record: what arrives within `milliseconds`, or until the signal
+ * of the request. A body that breaks off or never ends is not a failure.
  */
-async function beginningOf(response: IncomingMessage): Promise<string> {
+async function beginningOf(response: IncomingMessage, milliseconds?: number): Promise<string> {
+  const timer =
+    milliseconds === undefined ? undefined : setTimeout(() => response.destroy(), milliseconds);
   const chunks: Buffer[] = [];
   let length = 0;
   try {
@@ -115,6 +122,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   } catch {
     // The status is known; keep the part of the body that arrived.
   } finally {
+    clearTimeout(timer);
     response.destroy();
   }
   const beginning = Buffer.concat(chunks).subarray(0, MAX_REPLY_BYTES);

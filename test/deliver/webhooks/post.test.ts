@@ -92,12 +92,25 @@ test("without an answer there is a reason", async () => {
   });
 });
 
+test("the body of a confirmation that stays open is not waited for", async () => {
+  const { url } = await receiver((response) => response.writeHead(200).write("rec"));
+  expect(await post(url, LOOPBACK, {}, "", NEVER)).toEqual({ httpStatus: 200, answer: "rec" });
+});
+
+test("the body of a refusal may take its time", async () => {
+  const { url } = await receiver((response) => {
+    response.writeHead(500).write("fal");
+    setTimeout(() => response.end("ha"), 1_500);
+  });
+  expect(await post(url, LOOPBACK, {}, "", NEVER)).toEqual({ httpStatus: 500, answer: "falha" });
+});
+
 test("a status counts even if the rest of the answer takes too long", async () => {
   const abort = new AbortController();
   const { url } = await receiver((response) => {
-    response.writeHead(200).write("rec");
+    response.writeHead(500).write("rec");
     setTimeout(() => abort.abort(), 500);
   });
   const result = await post(url, LOOPBACK, {}, "", abort.signal);
-  expect(result).toEqual({ httpStatus: 200, answer: "rec" });
+  expect(result).toEqual({ httpStatus: 500, answer: "rec" });
 });
