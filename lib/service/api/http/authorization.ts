@@ -14,6 +14,11 @@ import { createIssuerKeys } from "./issuer-keys.ts";
 import { ServiceError } from "./service-error.ts";
 
 const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
+/**
+ * Seconds by which the issuer's clock may be ahead: a token may be used in the second of its issue.
+ * Its `exp` has no such tolerance, because an expired token must not live longer.
+ */
+const NOT_BEFORE_TOLERANCE_SECONDS = 5;
 /** RFC 7519, section 5.1, and RFC 9068, section 2.1. */
 const TYPES = /^(application\/)?(jwt|at\+jwt)$/i;
 
@@ -65,8 +70,12 @@ export function createAuthorize(
     const now = new Date();
     const enterprises = readClaims(token, issuer, now);
     try {
-      // Stryker disable next-line ObjectLiteral: `readClaims` has refused other algorithms.
-      await jwtVerify(token, keys, { algorithms: ALGORITHMS, currentDate: now });
+      await jwtVerify(token, keys, {
+        algorithms: ALGORITHMS,
+        currentDate: now,
+        // It would also widen `exp`, which `readClaims` has checked without tolerance.
+        clockTolerance: NOT_BEFORE_TOLERANCE_SECONDS,
+      });
     } catch (error) {
       throw error instanceof errors.JOSEError ? unauthorized("token_invalido", error) : error;
     }

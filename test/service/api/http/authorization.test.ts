@@ -78,6 +78,11 @@ describe("a valid token", () => {
     expect(await authorize(await bearer({ enterprises: claim }))).toEqual(granted);
   });
 
+  test("may begin five seconds ahead, as the clocks of issuers differ", async () => {
+    const nbf = Math.floor(Date.now() / 1000) + 5;
+    expect(await authorize(await bearer({ nbf }))).toEqual(["acme", "other"]);
+  });
+
   test.each(["JWT", "jwt", "at+jwt", "application/at+jwt"])("may be of type %s", async (typ) => {
     const header = await signed({ alg: "RS256", kid: "one", typ });
     expect(await authorize(header)).toEqual(["acme", "other"]);
@@ -173,8 +178,10 @@ describe("401 for", () => {
 
   test.each<[string, JWTPayload, ErrorKind]>([
     ["expired", { exp: nowSeconds - 60 }, "token_expirado"],
+    ["expired a second ago", { exp: nowSeconds - 1 }, "token_expirado"],
     ["without expiry", { exp: undefined } as unknown as JWTPayload, "token_malformado"],
     ["not valid yet", { nbf: nowSeconds + 3600 }, "token_invalido"],
+    ["not valid for a minute", { nbf: Math.floor(Date.now() / 1000) + 60 }, "token_invalido"],
     ["of another issuer", { iss: "https://evil.example" }, "token_de_outro_emissor"],
     ["for another audience", { aud: "another" }, "token_de_outro_emissor"],
     ["whose enterprises cannot be read", { enterprises: [{ toString: 1 }] }, "token_malformado"],
