@@ -57,6 +57,15 @@ test.each([[PLACES], [PLACES_WITH_TWO_GOOD_WAYS]])(
   },
 );
 
+test("the way of a pair depends on no other place, also with more origins than destinations", async () => {
+  // A search backwards from the destination has the first of them 10 % longer.
+  const [first, second, end] = ["Embaúba/SP", "São Paulo/SP", "Carlos Barbosa/RS"] as const;
+  const metresOf = async (origens: string[]) =>
+    (await matrixOf({ origens, destinos: [end], config: { vehicle } })).distancias_metros;
+  const [one, other] = [await metresOf([first]), await metresOf([second])];
+  expect(await metresOf([first, second])).toEqual([...one, ...other]);
+});
+
 test("a matrix says what is uncertain about its tolls", async () => {
   const config = { vehicle, pedagios: true, data_viagem: "2026-11-27" };
   const places = { origens: ["Angra dos Reis/RJ"], destinos: ["Paraty/RJ"] };

@@ -9,7 +9,7 @@ import { gapMetres, gapSeconds, joinPlaces, straightLeg } from "./gap.ts";
 import { rememberWays } from "./remember-ways.ts";
 
 /**
- * Distance to the nearest road from which a matrix compares another. A choice that saves time: routes
+ * Distance to the nearest road from which a matrix compares others. A choice that saves time: routes
  * compare roads from 1 km on, and a wrong one costs a few kilometres there.
  */
 const COMPARED_METRES = 5_000;
@@ -46,7 +46,7 @@ export function doorToDoor(
   }
 
   /**
-   * The roads of each place that a matrix compares: the nearest, and another about as near where both
+   * The roads of each place that a matrix compares: the nearest, and others about as near where they
    * are far away. The place itself if it has none.
    */
   function roadsInMatrix(places: readonly Point[]): Promise<NearRoad[][]> {
@@ -55,7 +55,7 @@ export function doorToDoor(
         const nearest = (await roadsOf.nearest(place)) ?? { point: place, metres: 0 };
         if (nearest.metres < COMPARED_METRES) return [nearest];
         const roads = await roadsOf.all(place);
-        return roads.length > 0 ? roads.slice(0, 2) : [nearest];
+        return roads.length > 0 ? roads : [nearest];
       }),
     );
   }
@@ -94,7 +94,7 @@ export function doorToDoor(
       const points = (roads: readonly NearRoad[][]) => roads.flat().map(({ point }) => point);
       const [starting, ending] = [points(sources), points(targets)];
       const ways: TravelCost[][] = [];
-      // With two roads of some places, there may be more pairs than the engine takes at once.
+      // With several roads of some places, there may be more pairs than the engine takes at once.
       const most = Math.max(1, Math.floor(MAX_MATRIX_PAIRS / ending.length));
       for (let i = 0; i < starting.length; i += most)
         ways.push(...(await engine.ways(starting.slice(i, i + most), ending, profile, options)));

@@ -7,6 +7,8 @@ import type { QueryCalculations } from "./engine-queue.ts";
  * two seconds.
  */
 const HEAVY_PAIRS = 400;
+/** Number of sources that makes a matrix heavy, however few its targets: each takes up to 0.1 s. */
+const HEAVY_SOURCES = 20;
 /** Number of stops that makes a route heavy: each takes a few milliseconds. */
 const HEAVY_STOPS = 20;
 
@@ -18,7 +20,10 @@ export function queuedEngine(engine: RoutingEngine, { run }: QueryCalculations):
     alternatives: (from, to, profile, count) =>
       run(() => engine.alternatives(from, to, profile, count), false),
     ways: (from, to, profile, options) =>
-      run(() => engine.ways(from, to, profile, options), from.length * to.length >= HEAVY_PAIRS),
+      run(
+        () => engine.ways(from, to, profile, options),
+        from.length >= HEAVY_SOURCES || from.length * to.length >= HEAVY_PAIRS,
+      ),
     stretches: (leg, profile) => run(() => engine.stretches(leg, profile), false),
     nearestRoads: (points, profile) => run(() => engine.nearestRoads(points, profile), false),
     roadsNear: (point, profile, leastMetres) =>

@@ -108,7 +108,7 @@ it("ways hold the gaps at both ends", async () => {
   expect(way?.seconds).toBeCloseTo(21 * 60 + (1.3 * 2_000) / (30 / 3.6), -1);
 });
 
-it("ways leave a place far from any road by the better of two, and arrive so", async () => {
+it("ways leave a place far from any road by the best of several, and arrive so", async () => {
   const ways = {
     "n1>B": { any: ["n1 B 300km 300min"] },
     "n3>B": { any: ["n3 B 60km 60min"] },

@@ -7,7 +7,7 @@ const TIME = { vehicle: "truck", prefer: "time" } as const;
 const POINT = [-23, -46] as const;
 const atOnce = <Result>(calculate: () => Promise<Result>) => calculate();
 
-test("every calculation waits for its turn; a matrix of many pairs is heavy", async () => {
+test("every calculation waits for its turn; a matrix of many pairs or sources is heavy", async () => {
   const engine = { weighsRoads: true, ways: vi.fn(async () => []) } as unknown as RoutingEngine;
   const heavy: boolean[] = [];
   const run = <Result>(calculate: () => Promise<Result>, isHeavy: boolean) => {
@@ -18,8 +18,9 @@ test("every calculation waits for its turn; a matrix of many pairs is heavy", as
   expect(queued.weighsRoads).toBe(true);
   await queued.ways([POINT], [POINT], TIME);
   await queued.ways(Array(20).fill(POINT), Array(20).fill(POINT), TIME);
-  expect(heavy).toEqual([false, true]);
-  expect(engine.ways).toHaveBeenCalledTimes(2);
+  await queued.ways(Array(20).fill(POINT), [POINT], TIME);
+  expect(heavy).toEqual([false, true, true]);
+  expect(engine.ways).toHaveBeenCalledTimes(3);
 });
 
 test("queued roads answer every question", async () => {
