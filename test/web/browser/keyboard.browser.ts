@@ -108,7 +108,7 @@ describe("by keyboard alone, without a mouse", () => {
       await page.keyboard.press("Enter");
       await page.getByRole("table", { name: "Histórico de tarifas" }).waitFor();
       await focusOn(page, /^Histórico de tarifas$/);
-      await tabTo(page, "Fechar");
+      await tabTo(page, "‹ Praças");
       await page.keyboard.press("Enter");
       await page.getByRole("table").waitFor({ state: "hidden" });
       // The focus has returned to its origin.
@@ -125,7 +125,7 @@ describe("by keyboard alone, without a mouse", () => {
       await page.locator(".rise").first().waitFor();
       await tabTo(page, /%.*BR-040/);
       await page.keyboard.press("Enter");
-      const title = page.locator(".card h2");
+      const title = page.locator(".plaza-card h2");
       await title.waitFor();
       const before = await title.textContent();
       await page.locator(".neighbours button").nth(1).waitFor();
