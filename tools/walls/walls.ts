@@ -163,6 +163,7 @@ export const WALLS: readonly Room[] = [
     imports: [
       "lib/base/error-kinds.ts",
       "lib/base/fold-text.ts",
+      "lib/base/tariff-age.ts",
       "lib/quote/geo",
       "lib/service/api/schemas",
       "lib/service/api/sheets/sheet-text.ts",

@@ -15,6 +15,7 @@ const PROJECT = join(import.meta.dirname, "../../..");
 const PAGE_SOURCES = [
   "web",
   "lib/base/licences",
+  "lib/base/tariff-age.ts",
   "lib/build/site",
   "lib/build/source-files.ts",
   "lib/service/api/sheets/sheet-text.ts",

@@ -1,8 +1,8 @@
 import { roadKilometre } from "../../base/brazilian-format.ts";
 import type { Notice, NoticeCode } from "../../base/notice.ts";
+import { isOldTariff } from "../../base/tariff-age.ts";
 import { type Plaza, plazaCode } from "./catalogue/plaza-table.ts";
 import type { PricedPassage } from "./price-passage.ts";
-import { isOldTariff } from "./tariff-age.ts";
 
 const TEXTS = {
   tarifa_desconhecida: "Praça sem tarifa publicada para o veículo",

@@ -1,4 +1,4 @@
-import { isOldTariff } from "../../../lib/quote/tolls/tariff-age.ts";
+import { isOldTariff } from "../../../lib/base/tariff-age.ts";
 import type { Passage } from "../api/types.ts";
 
 /** Fields of a plaza that date its price. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOldTariff } from "../../../lib/quote/tolls/tariff-age.ts";
+import { isOldTariff } from "../../lib/base/tariff-age.ts";
 
 test.each([
   ["2025-11-17", undefined, "2026-11-18", true],
