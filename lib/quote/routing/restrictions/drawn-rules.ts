@@ -67,6 +67,7 @@ export function rulesAlong(
   drawn: readonly RuleCourses[],
 ): Map<string, number> {
   const found = new Map<string, number>();
+  if (drawn.length === 0) return found;
   // Comparing a path with courses takes longer than all the rest of a route's notices.
   const numbers = numbersOn(route.stretchesByLeg.flat());
   const onRoute = drawn.filter(({ roads }) => roads.some((road) => numbers.has(road)));
