@@ -14,7 +14,7 @@ import { saveSheet } from "../sheets/sheets.ts";
 import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
 import { openTab, Tabs } from "../ui/tabs.tsx";
 import { Total } from "../ui/total.tsx";
-import { areSeen, type DrawnPath, gapMetres } from "./gaps.ts";
+import { areSeen, type DrawnPath, gapMetres } from "./drawn-path.ts";
 import { type Asked, linkToPath } from "./polyline-state.ts";
 
 /** Metres between points up to which they show which road was driven. */

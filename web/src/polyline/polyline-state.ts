@@ -11,7 +11,7 @@ import { passageId, type Scene, type ScenePlace } from "../map/scene.ts";
 import { linkTo, page, pushQuery, query } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
-import { type DrawnPath, drawPath } from "./gaps.ts";
+import { type DrawnPath, drawPath } from "./drawn-path.ts";
 import { keepPath, keptPath } from "./kept-paths.ts";
 import { type OpenedTrack, openTrack } from "./open-track.ts";
 import type { TrackFault } from "./read-track.ts";

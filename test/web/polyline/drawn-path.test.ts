@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Point } from "../../../lib/quote/geo/point.ts";
 import { encodePolyline } from "../../../lib/quote/geo/polyline.ts";
-import { areSeen, drawPath, gapMetres } from "../../../web/src/polyline/gaps.ts";
+import { areSeen, drawPath, gapMetres } from "../../../web/src/polyline/drawn-path.ts";
 
 /** Points to the north, so many degrees after each other; one is about 111 km. */
 const northward = (...steps: number[]) => {
