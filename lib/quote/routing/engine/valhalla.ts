@@ -152,13 +152,14 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
   ): Promise<TravelCost[][]> {
     wholeSearch ??= loadEngine(valhallaConfig(directory, "timedistancematrix"));
     const searching = wholeSearch;
+    const most = Math.max(1, to.length);
     const rows: TravelCost[][] = [];
     let next = 0;
     const search = async () => {
       while (next < from.length) {
         const start = next;
-        next += to.length;
-        const sources = from.slice(start, start + to.length);
+        next += most;
+        const sources = from.slice(start, start + most);
         const found = await matrix(searching, sources, to, profile);
         for (const [i, row] of found.entries()) rows[start + i] = row;
       }
