@@ -1,5 +1,10 @@
-/** The caption of a table about one of several routes: `Mais rápida, por número de eixos`. */
-export function captionOf(by: string, name: string): string {
-  const text = name === "" ? by : `${name}, ${by}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+import { t } from "../i18n/i18n.ts";
+import type { Asked } from "./asked.ts";
+
+/**
+ * The caption of a table with one line for each of several queries. Each line is the first route of
+ * its own query, which may be another road than the first route of the answer.
+ */
+export function captionOf(table: string, { answer: { rotas } }: Asked): string {
+  return rotas.length > 1 ? t("compare.first", { table }) : table;
 }

@@ -16,7 +16,6 @@ import {
   MOST_VEHICLES,
 } from "./comparison-state.ts";
 import { RouteComparison } from "./route-comparison.tsx";
-import { shortRouteName } from "./route-name.ts";
 import { TollCell } from "./toll-cell.tsx";
 import { VehicleTable } from "./vehicle-table.tsx";
 
@@ -64,38 +63,21 @@ function VehicleComparison({ asked }: { asked: Asked }) {
     return <div class="skeleton" role="status" aria-label={t("loading")} />;
   return (
     <>
-      <VehicleTable rows={load.value.vehicles} asked={asked} name={firstName(asked)} />
-      <AxleTable
-        rows={load.value.axles}
-        chosen={asked.request.config.vehicle.axis}
-        name={firstName(asked)}
-      />
+      <VehicleTable rows={load.value.vehicles} asked={asked} />
+      <AxleTable rows={load.value.axles} asked={asked} />
     </>
   );
 }
 
-/** The name of the first route, whose totals are compared; "" for the only one. */
-function firstName({ answer: { rotas } }: Asked): string {
-  return rotas.length > 1 ? shortRouteName(rotas, 0) : "";
-}
-
-function AxleTable({
-  rows,
-  chosen,
-  name,
-}: {
-  rows: readonly AxleTotals[];
-  chosen: string;
-  /** The route whose totals these are, among others. */
-  name: string;
-}) {
+function AxleTable({ rows, asked }: { rows: readonly AxleTotals[]; asked: Asked }) {
+  const chosen = asked.request.config.vehicle.axis;
   const hasTag = rows.some(({ loaded }) => loaded && hasTagSum(loaded));
   const hasEmpty = rows.some(({ empty }) => empty !== undefined);
   const hasFloor = rows.some(({ loaded }) => (loaded?.tabela_frete ?? 0) > 0);
   return (
     <ScrollX label={t("compare.byAxles")}>
       <table class="comparison axle-totals">
-        <caption>{captionOf(t("compare.perAxles"), name)}</caption>
+        <caption>{captionOf(t("compare.perAxles"), asked)}</caption>
         <thead>
           <tr>
             <th scope="col">{t("vehicle.axles")}</th>

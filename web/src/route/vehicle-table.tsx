@@ -9,16 +9,7 @@ import type { VehicleTotals } from "./comparison-state.ts";
 import { TollCell } from "./toll-cell.tsx";
 
 /** The first route with each remembered vehicle, after that of the query if it is another one. */
-export function VehicleTable({
-  rows,
-  asked,
-  name,
-}: {
-  rows: readonly VehicleTotals[];
-  asked: Asked;
-  /** The route whose totals these are, among others. */
-  name: string;
-}) {
+export function VehicleTable({ rows, asked }: { rows: readonly VehicleTotals[]; asked: Asked }) {
   if (rows.length === 0) return null;
   const own = asked.answer.rotas[0];
   const hasEmpty = rows.some(({ empty }) => empty !== undefined);
@@ -36,7 +27,7 @@ export function VehicleTable({
     <>
       <ScrollX label={t("compare.byVehicle")}>
         <table class="comparison vehicle-totals">
-          <caption>{captionOf(t("compare.perVehicle"), name)}</caption>
+          <caption>{captionOf(t("compare.perVehicle"), asked)}</caption>
           <thead>
             <tr>
               <th scope="col">{t("total.cash")}</th>
