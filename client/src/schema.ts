@@ -1952,6 +1952,8 @@ export interface components {
                 /** @description Último dia em que a tarifa foi vista sem mudança; null se não foi conferida */
                 tarifa_confirmada_em: string | null;
                 tarifa_confianca: ("alta" | "media" | "baixa") | null;
+                /** @description substituida: a tarifa já foi revista e o valor novo não é conhecido; divergente: as fontes divergem sobre a tarifa, ou sobre se a praça cobra; null sem dúvida conhecida */
+                tarifa_duvida: ("substituida" | "divergente") | null;
                 tarifa_fonte: string | null;
             };
         };
@@ -2026,6 +2028,8 @@ export interface components {
                 /** @description Último dia em que a tarifa foi vista sem mudança; null se não foi conferida */
                 tarifa_confirmada_em: string | null;
                 tarifa_confianca: ("alta" | "media" | "baixa") | null;
+                /** @description substituida: a tarifa já foi revista e o valor novo não é conhecido; divergente: as fontes divergem sobre a tarifa, ou sobre se a praça cobra; null sem dúvida conhecida */
+                tarifa_duvida: ("substituida" | "divergente") | null;
                 tarifa_fonte: string | null;
                 /** @description Da tarifa mais nova para a mais antiga */
                 historico: components["schemas"]["TarifaHistorica"][];
@@ -4400,6 +4404,7 @@ export interface operations {
                      *             "tarifa_vigencia": "2025-08-28",
                      *             "tarifa_confirmada_em": "2026-08-17",
                      *             "tarifa_confianca": "media",
+                     *             "tarifa_duvida": "substituida",
                      *             "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana ; nota: a ANTT publicou em 2026-09-17 uma revisão extraordinária (Decisão SUROD 1.487 de 2026-09-15, github busca-normativa/normativos-antt site/data/atos.json@1e31cc6); valor novo não achado"
                      *           }
                      *         }
@@ -4509,6 +4514,7 @@ export interface operations {
                      *         "tarifa_vigencia": "2025-08-28",
                      *         "tarifa_confirmada_em": "2026-08-17",
                      *         "tarifa_confianca": "media",
+                     *         "tarifa_duvida": "substituida",
                      *         "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana ; nota: a ANTT publicou em 2026-09-17 uma revisão extraordinária (Decisão SUROD 1.487 de 2026-09-15, github busca-normativa/normativos-antt site/data/atos.json@1e31cc6); valor novo não achado",
                      *         "historico": [
                      *           {

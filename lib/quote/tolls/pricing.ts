@@ -58,6 +58,14 @@ export function byBegin(a: Pick<Tariff, "valid_from">, b: Pick<Tariff, "valid_fr
   return beginOf(a).localeCompare(beginOf(b));
 }
 
+/** Why a tariff is in doubt on a day; undefined if it is not. */
+export function doubtOn(
+  { doubt, doubt_from }: Tariff,
+  day: string,
+): "replaced" | "disputed" | undefined {
+  return doubt && (doubt_from ?? "") <= day ? doubt : undefined;
+}
+
 /** The newest confirmation of a tariff; confirmations of another price do not count. */
 export function confirmationOf(
   { confirmations }: PlazaPrices,

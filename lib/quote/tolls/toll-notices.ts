@@ -3,6 +3,7 @@ import type { Notice, NoticeCode } from "../../base/notice.ts";
 import { isOldTariff } from "../../base/tariff-age.ts";
 import { type Plaza, plazaCode } from "./catalogue/plaza-table.ts";
 import type { PricedPassage } from "./price-passage.ts";
+import { doubtOn } from "./pricing.ts";
 
 const TEXTS = {
   tarifa_desconhecida: "Praça sem tarifa publicada para o veículo",
@@ -55,7 +56,7 @@ export function passageFaults({
   priceDay: { day, weekend },
 }: PricedPassage): PlazaFault[] {
   const begin = tariff?.valid_from;
-  const doubt = tariff && (tariff.doubt_from ?? "") <= day ? tariff.doubt : undefined;
+  const doubt = tariff && doubtOn(tariff, day);
   const applies: Omit<Record<TollNoticeCode, boolean>, FaultOfPath> = {
     tarifa_desconhecida: price === undefined,
     tarifa_antiga:

@@ -4,6 +4,7 @@ import type { AxlePrice } from "../../../quote/tolls/catalogue/tariff-table.ts";
 import { findPlazas, plazaWith } from "../../../quote/tolls/find-plazas.ts";
 import {
   confirmationOf,
+  doubtOn,
   type PlazaPrices,
   priceOf,
   tariffOn,
@@ -19,6 +20,7 @@ import type { PlazaAnswer, PlazasAnswer, TariffPeriod } from "../schemas/plazas-
 import { CONFIDENCE, codeItems, DIRECTIONS } from "./passage-answer.ts";
 
 const KINDS = { plaza: "praca", gantry: "portico", exit: "saida" } as const;
+const DOUBTS = { replaced: "substituida", disputed: "divergente" } as const;
 const BASIS = { source: "publicado", inferred: "inferido", "": null } as const;
 
 /** One page of the plazas as GeoJSON. */
@@ -53,6 +55,7 @@ export function plazaAnswer(catalogue: TollCatalogue, code: string, day: string)
 
 function feature(plaza: Plaza, prices: PlazaPrices, day: string): PlazasAnswer["features"][number] {
   const tariff = tariffOn(prices, day);
+  const doubt = tariff && doubtOn(tariff, day);
   return {
     type: "Feature",
     id: plaza.id,
@@ -81,6 +84,7 @@ function feature(plaza: Plaza, prices: PlazaPrices, day: string): PlazasAnswer["
       tarifa_vigencia: tariff?.valid_from ?? null,
       tarifa_confirmada_em: (tariff && confirmationOf(prices, tariff)?.confirmed_on) ?? null,
       tarifa_confianca: tariff ? CONFIDENCE[tariff.confidence] : null,
+      tarifa_duvida: doubt ? DOUBTS[doubt] : null,
       tarifa_fonte: tariff?.source ?? null,
     },
   };

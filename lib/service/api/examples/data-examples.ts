@@ -45,6 +45,7 @@ const properties = {
   tarifa_vigencia: "2025-08-28",
   tarifa_confirmada_em: "2026-08-17",
   tarifa_confianca: "media",
+  tarifa_duvida: "substituida",
   tarifa_fonte: TARIFF_SOURCE,
 } as const satisfies Feature["properties"];
 

@@ -96,6 +96,12 @@ const priced = {
   tarifa_vigencia: partialDay,
   tarifa_confirmada_em: confirmedOn,
   tarifa_confianca: confidence.nullable(),
+  tarifa_duvida: z
+    .enum(["substituida", "divergente"])
+    .nullable()
+    .describe(
+      "substituida: a tarifa já foi revista e o valor novo não é conhecido; divergente: as fontes divergem sobre a tarifa, ou sobre se a praça cobra; null sem dúvida conhecida",
+    ),
   tarifa_fonte: z.string().nullable(),
 };
 
