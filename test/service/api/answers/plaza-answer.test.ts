@@ -37,6 +37,15 @@ describe("the list", () => {
     expect(ids).toEqual(list({ limite: "1000" }).features.map(({ id }) => id));
   });
 
+  test.each([
+    ["BR-277-PR-k60.2-A", "2026-09-16", null],
+    ["BR-277-PR-k60.2-A", "2026-09-17", "substituida"],
+    ["SP-055-SP-k389.6-A", "2026-09-17", "divergente"],
+    ["BR-116-PR-k57.1-A", "2026-09-17", null],
+  ])("on the tariff of %s on %s there is the doubt %s", (code, day, doubt) => {
+    expect(plazaAnswer(catalogue, code, day).properties.tarifa_duvida).toBe(doubt);
+  });
+
   test("prices are those of the day asked for", () => {
     const [today] = list({ rodovia: "BR-116", uf: "SP" }).features;
     const [before] = list({ rodovia: "BR-116", uf: "SP", data: "2025-01-10" }).features;
