@@ -168,7 +168,7 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       await page.locator(".total-label", { hasText: "3 eixos" }).waitFor();
       await page.getByRole("tab", { name: "Comparar" }).click();
       await page.getByRole("button", { name: "e 2 veículos lembrados" }).click();
-      const table = page.getByRole("table", { name: /por veículo lembrado/ });
+      const table = page.getByRole("table", { name: /^Por veículo lembrado/ });
       await table.getByText(/^Caminhão · 9.eixos · 1,8.km\/l$/).waitFor();
       const own = table.locator("tbody", { hasText: /Caminhão · 3.eixos · 4,1.km\/l/ });
       // The cost of the query's own vehicle is that of the answer.
