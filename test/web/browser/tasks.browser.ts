@@ -180,7 +180,7 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
         return table.scrollWidth <= table.parentElement.clientWidth;
       })()`);
       expect(isWhole).toBe(true);
-      await page.getByRole("table", { name: /por número de eixos/ }).waitFor();
+      await page.getByRole("table", { name: /^Por número de eixos/ }).waitFor();
       expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
     }));
 
