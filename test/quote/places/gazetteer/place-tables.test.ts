@@ -33,6 +33,17 @@ describe("alternative names", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("make an official name of another UF ambiguous, if they need no UF", () => {
+    const officialNames = new Set(municipalities.map(({ name }) => nameKey(name)));
+    const shared = alternativeNames.filter(
+      ({ kind, name, needs_uf }) =>
+        kind === "nickname" && !needs_uf && officialNames.has(nameKey(name)),
+    );
+    expect(shared.map(({ name }) => name)).toContain("Conquista");
+    const silent = shared.filter(({ name }) => !understood(name).startsWith("ambiguous"));
+    expect(silent).toEqual([]);
+  });
+
   test("shadow no official name of their UF, and each stands once", () => {
     expect(alternativeNames.filter((row) => officialKeys.has(keyInUf(row)))).toEqual([]);
     expect(new Set(alternativeNames.map(keyInUf)).size).toBe(alternativeNames.length);
