@@ -75,6 +75,20 @@ test("a matrix says what is uncertain about its tolls", async () => {
   expect(byHour?.pracas).toHaveLength(1);
 });
 
+test("its tolls are incomplete far from every road, as those of the route", async () => {
+  const [from, to] = ["Chapadinha/MA", "Afonso Cunha/MA"];
+  const config = { vehicle, pedagios: true };
+  const { valor_pedagios_completo } = await matrixOf({ origens: [from], destinos: [to], config });
+  expect(valor_pedagios_completo).toEqual([[false]]);
+  const { body } = await service.post("/consulta/consultaRoteirizador/12345", {
+    locations: [from, to],
+    config: { vehicle },
+  });
+  const [route] = routeResponseSchema.parse(body).rotas;
+  expect(route?.valor_pedagios_completo).toBe(false);
+  expect(route?.avisos.map(({ codigo }) => codigo)).toContain("fora_das_estradas");
+});
+
 test("only what is asked for is calculated", async () => {
   const matrix = await matrixOf({ origens: PLACES.slice(0, 1), destinos: PLACES, config: {} });
   expect(matrix.distancias_metros).toHaveLength(1);

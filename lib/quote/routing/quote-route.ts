@@ -5,6 +5,7 @@ import { type Floor, floorOfTrip } from "../freight/quote-floor.ts";
 import type { Point } from "../geo/point.ts";
 import type { Place } from "../places/resolve/place.ts";
 import { type MetresTo, measurePath } from "../tolls/matching/path-metres.ts";
+import { withFarPlaces } from "../tolls/off-road.ts";
 import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
 import { momentAfter, windowAfter } from "../tolls/travel-date.ts";
 import { chargedAxles, IS_COMMERCIAL } from "../tolls/vehicle.ts";
@@ -64,7 +65,9 @@ export function quoteRoute(
     axlesAt: axlesOf(route, query),
     metresTo,
   };
-  const tolls = fromPlace(quoteTolls(route.path, vehicle, travel.day, options), route);
+  const onPath = fromPlace(quoteTolls(route.path, vehicle, travel.day, options), route);
+  const gaps = route.legs.flatMap((leg) => (leg.gaps ?? []).map(({ metres }) => metres));
+  const tolls = withFarPlaces(onPath, gaps);
   const stops = visited(places, route, settings.returns);
   const times = legTimes(visits, travel, query.windows !== undefined);
   const trip = { ...tripOf(route, settings.returns), returnKind: freight?.returnKind };

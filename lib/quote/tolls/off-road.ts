@@ -3,6 +3,7 @@ import { elementAt, lastOf } from "../../base/element-at.ts";
 import type { Notice } from "../../base/notice.ts";
 import { distanceMetres, interpolate, lengthMetres, type Point } from "../geo/point.ts";
 import type { Roads } from "./matching/roads.ts";
+import type { TollSums } from "./toll-sums.ts";
 
 /**
  * Foreign drawings of known roads are nearer than this; `FOREIGN_METRES` is the usual limit. Of 198
@@ -48,8 +49,26 @@ export async function offRoadNotices(
   const metres = metresOff(distances, total / (samples.length - 1));
   if (!isWhole && metres < MIN_METRES) return [];
   const part = isWhole ? "O trajeto inteiro fica" : `Cerca de ${kilometres(metres)} ficam`;
+  return [notSearched(part, isWhole ? total : metres)];
+}
+
+/**
+ * Tolls with the same notice, and incomplete, if places of the way lie far from every road. `gaps` are
+ * the metres of the straight lines between places and roads, where no way is known.
+ */
+export function withFarPlaces<Tolls extends TollSums & { notices: readonly Notice[] }>(
+  tolls: Tolls,
+  gaps: readonly number[],
+): Tolls {
+  const metres = gaps.reduce((sum, gap) => sum + Math.max(0, gap - OFF_ROAD_METRES), 0);
+  if (metres < MIN_METRES) return tolls;
+  const notice = notSearched(`Cerca de ${kilometres(metres)} ficam`, metres);
+  return { ...tolls, mayLackPlazas: true, notices: [...tolls.notices, notice] };
+}
+
+function notSearched(part: string, metres: number): Notice {
   const message = `${part} a mais de ${kilometres(OFF_ROAD_METRES)} de qualquer estrada conhecida: ali nenhuma praça foi procurada.`;
-  return [{ code: "fora_das_estradas", message, metres: isWhole ? total : metres }];
+  return { code: "fora_das_estradas", message, metres };
 }
 
 /**

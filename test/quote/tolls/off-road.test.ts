@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Notice } from "../../../lib/base/notice.ts";
 import { lengthMetres, type Point } from "../../../lib/quote/geo/point.ts";
-import { offRoadNotices } from "../../../lib/quote/tolls/off-road.ts";
+import { offRoadNotices, withFarPlaces } from "../../../lib/quote/tolls/off-road.ts";
+import type { TollSums } from "../../../lib/quote/tolls/toll-sums.ts";
 
 /** 500 km along the equator, with two points or many. */
 const SPARSE: Point[] = [
@@ -91,5 +93,33 @@ describe("the borders of a path off the roads", () => {
   it("SPACING_METRES and MAX_SAMPLES: a point every 5 km, or 40 points", async () => {
     expect((await judged(() => 0)).asked).toBe(22);
     expect((await judged(() => 0, SPARSE)).asked).toBe(40);
+  });
+});
+
+describe("tolls of a way to places far from every road", () => {
+  const TOLLS: TollSums & { notices: Notice[] } = {
+    totalCents: 0,
+    totalTagCents: 0,
+    unpriced: 0,
+    notices: [],
+  };
+
+  it.each([
+    ["none", []],
+    ["24.9 km", [24_900]],
+    ["30 km in parts near the road", [4_900, 4_900, 4_900, 4_900, 4_900, 4_900]],
+  ])("are complete with %s off the roads", (_, gaps) => {
+    expect(withFarPlaces(TOLLS, gaps)).toBe(TOLLS);
+  });
+
+  it.each([
+    [[25_000], "20,0 km"],
+    [[0, 15_000, 15_000, 0], "20,0 km"],
+    [[35_628, 501], "30,6 km"],
+  ])("with lines of %j metres lack what %s may have", (gaps, length) => {
+    const { mayLackPlazas, notices } = withFarPlaces(TOLLS, gaps);
+    expect(mayLackPlazas).toBe(true);
+    expect(notices).toMatchObject([{ code: "fora_das_estradas" }]);
+    expect(notices[0]?.message).toContain(`Cerca de ${length} ficam`);
   });
 });

@@ -110,6 +110,7 @@ export function doorToDoor(
                 ...way,
                 metres: metres + gapMetres(gap),
                 seconds: seconds + gapSeconds(gap),
+                gaps: [start.metres, end.metres] as const,
               };
             }),
           );

@@ -105,6 +105,8 @@ export interface TravelCost {
   seconds: number;
   /** The way as an encoded polyline of precision 6, if it was asked for and is drawn. */
   polyline?: string;
+  /** Metres of the straight lines between the places and their roads; missing on the roads. */
+  gaps?: readonly [from: number, to: number];
 }
 
 /** Time of a way, and its cost beyond the time in seconds by kind of burden. */

@@ -7,6 +7,7 @@ import { decodePolyline } from "../../geo/polyline.ts";
 import type { Place } from "../../places/resolve/place.ts";
 import { resolveFields } from "../../places/resolve/resolve-places.ts";
 import { loadNotices } from "../../tolls/load-notices.ts";
+import { withFarPlaces } from "../../tolls/off-road.ts";
 import { pastNotices } from "../../tolls/past-plazas.ts";
 import { momentAfter, travelNotices, windowByDistance } from "../../tolls/travel-date.ts";
 import { chargedAxles } from "../../tolls/vehicle.ts";
@@ -90,7 +91,7 @@ export async function quoteMatrix(
         row.map(async (way, j) => {
           const ends = [elementAt(origins, i), elementAt(destinations, j)] as const;
           const isSame = haveSamePoint(...ends);
-          const cell = isSame ? { metres: 0, seconds: 0 } : way;
+          const cell: TravelCost = isSame ? { metres: 0, seconds: 0 } : way;
           if (!Number.isFinite(cell.metres)) return NO_WAY;
           const metres = Math.round(cell.metres);
           const trip = { totalMetres: metres, backMetres: undefined };
@@ -99,7 +100,10 @@ export async function quoteMatrix(
             metres,
             seconds: Math.round(cell.seconds),
             tolls: query.withTolls
-              ? await tollsOf(await pathOf(cell, ends), query, resources)
+              ? withFarPlaces(
+                  await tollsOf(await pathOf(cell, ends), query, resources),
+                  cell.gaps ?? [],
+                )
               : undefined,
             floorCents: floor.cell && floorOfTrip(floor.cell, { ...trip, returnKind }).cents,
           };
