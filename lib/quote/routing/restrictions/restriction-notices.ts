@@ -110,7 +110,7 @@ function sentenceOf(rule: Restriction): string {
   const restriction = {
     closed: "fechada a caminhões",
     limit: `só veículos ${limits.join(", ")}`,
-    hours: `restrita a ${rule.vehicles || "caminhões"}`,
+    hours: `horário proibido a ${rule.vehicles || "caminhões"}`,
     dangerous_goods: "proibida a produtos perigosos",
   }[rule.rule];
   const when = rule.hours_text ? ` (${rule.hours_text})` : "";

@@ -195,7 +195,7 @@ export const queryExamples = {
             {
               codigo: "restricao_de_horario",
               mensagem:
-                "BR-476, Curitiba, km 120,9 – km 142,8, Atuba – Pinheirinho (Linha Verde): restrita a mais de 10 t PBT (dias úteis 7h–9h e 17h–19h). A passagem, por volta das 08:04, cai nesse horário.",
+                "BR-476, Curitiba, km 120,9 – km 142,8, Atuba – Pinheirinho (Linha Verde): horário proibido a veículos com mais de 10 t de PBT (dias úteis 7h–9h e 17h–19h). A passagem, por volta das 08:04, cai nesse horário.",
               rota: 0,
               rodovias: ["BR-476"],
             },

@@ -67,7 +67,7 @@ describe("a rule at certain hours", () => {
     hours_text: "seg. a sex., 17h às 20h",
   } as const;
   const where =
-    "restricao_de_horario SP-999, serra: restrita a caminhões (seg. a sex., 17h às 20h).";
+    "restricao_de_horario SP-999, serra: horário proibido a caminhões (seg. a sex., 17h às 20h).";
 
   it("names the hour of the passage within them", () => {
     expect(told(hours, "2026-11-27T17:00")).toBe(
@@ -78,7 +78,7 @@ describe("a rule at certain hours", () => {
   it("names the vehicles that it binds, and whose size is unknown", () => {
     const some = { ...hours, vehicles: "caminhões acima de 7 t", from_weight_t: 20 };
     expect(told(some, "2026-11-27T17:00")).toBe(
-      `restricao_de_horario SP-999, serra: restrita a caminhões acima de 7 t (seg. a sex., 17h às 20h). A passagem, por volta das 17:30, cai nesse horário.${UNKNOWN}`,
+      `restricao_de_horario SP-999, serra: horário proibido a caminhões acima de 7 t (seg. a sex., 17h às 20h). A passagem, por volta das 17:30, cai nesse horário.${UNKNOWN}`,
     );
     expect(told(some, "2026-11-27T17:00", { weightTonnes: 19 })).toBeUndefined();
   });
