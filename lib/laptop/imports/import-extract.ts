@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { writeStreetMap } from "../../build/map/streets/write-street-map.ts";
 import { buildExtractNetwork } from "../../build/network/osm/build-extract-network.ts";
@@ -47,7 +48,8 @@ async function importInto(draft: Draft, file: string, key: string): Promise<stri
   if (draft.goesOn) console.error(`${GOES_ON} “${ledger.stages.at(-1)}”`);
   if (draft.hasRemoved) console.error(REMOVED);
   const progress = showProgress();
-  const runStage = createRunStage(progress, ledger);
+  const { size } = await stat(file);
+  const runStage = createRunStage(progress, ledger, size);
   const { streets, tiles } = await runStage("drawing the streets", (onShare) =>
     writeStreetMap(file, directory, onShare),
   );

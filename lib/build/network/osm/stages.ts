@@ -1,16 +1,19 @@
 import type { Progress } from "../build-network.ts";
 
 /**
- * Stages of an import in their order, and the share of the time of each: between those measured on
- * generated extracts of one and eight million ways.
+ * Stages of an import in their order, and the share of the time of each, measured on generated
+ * extracts: one of SMALL_BYTES, and between those of one and eight million ways.
  */
 const STAGES = {
-  "drawing the streets": 0.19,
-  "placing the toll plazas": 0.09,
-  "indexing the addresses": 0.32,
-  "applying the rules for trucks": 0.04,
-  "building the routing tiles": 0.36,
-};
+  "drawing the streets": [0.34, 0.19],
+  "placing the toll plazas": [0.08, 0.09],
+  "indexing the addresses": [0.21, 0.32],
+  "applying the rules for trucks": [0.08, 0.04],
+  "building the routing tiles": [0.29, 0.36],
+} as const;
+/** Sizes of extracts to which the shares belong; between them, they change with the logarithm. */
+const SMALL_BYTES = 40_000_000;
+const LARGE_BYTES = 600_000_000;
 
 export type Stage = keyof typeof STAGES;
 
@@ -30,12 +33,23 @@ export interface FinishedStages {
   finish(stage: Stage, result: unknown): Promise<void>;
 }
 
-/** Runs stages with their progress; those that are finished are not run again. */
-export function createRunStage(progress: Progress, finished?: FinishedStages): RunStage {
+/**
+ * Runs stages with their progress; those that are finished are not run again. `bytes` is the size of
+ * the extract.
+ */
+export function createRunStage(
+  progress: Progress,
+  finished?: FinishedStages,
+  bytes = LARGE_BYTES,
+): RunStage {
+  const shareOf = (stage: Stage) => shareIn(stage, bytes);
   return async (stage, run) => {
-    const before = shareBefore(stage);
     if (finished?.has(stage)) return finished.resultOf(stage) as Awaited<ReturnType<typeof run>>;
-    const onShare = (share: number) => progress(stage, before + Math.min(1, share) * STAGES[stage]);
+    const names = Object.keys(STAGES) as Stage[];
+    const earlier = names.slice(0, names.indexOf(stage));
+    const before = earlier.reduce((sum, name) => sum + shareOf(name), 0);
+    const onShare = (share: number) =>
+      progress(stage, before + Math.min(1, share) * shareOf(stage));
     onShare(0);
     const result = await run(onShare);
     await finished?.finish(stage, result);
@@ -43,7 +57,8 @@ export function createRunStage(progress: Progress, finished?: FinishedStages): R
   };
 }
 
-function shareBefore(stage: Stage): number {
-  const names = Object.keys(STAGES) as Stage[];
-  return names.slice(0, names.indexOf(stage)).reduce((sum, name) => sum + STAGES[name], 0);
+function shareIn(stage: Stage, bytes: number): number {
+  const [small, large] = STAGES[stage];
+  const size = Math.log(bytes / SMALL_BYTES) / Math.log(LARGE_BYTES / SMALL_BYTES);
+  return small + (large - small) * Math.min(1, Math.max(0, size));
 }
