@@ -1,15 +1,14 @@
-/**
- * The formats in which a query is shown; formats without a title are named in the page's language.
- */
-export const SAMPLES = [
+/** The programs as which a call is shown. */
+export const PROGRAMS = [
   { id: "curl", title: "curl" },
   { id: "javascript", title: "JS" },
   { id: "python", title: "Python" },
-  { id: "request", title: undefined },
-  { id: "answer", title: undefined },
 ] as const;
 
-export type SampleKind = (typeof SAMPLES)[number]["id"];
+/** The bodies of a call. */
+export const BODIES = ["request", "answer"] as const;
+
+export type SampleKind = (typeof PROGRAMS)[number]["id"] | (typeof BODIES)[number];
 
 /** A call as it was sent. */
 export interface SampledCall {

@@ -241,7 +241,8 @@ export const en: Record<MessageKey, string> = {
   "road.rio": "Estimated crossing",
   "code.request": "Request",
   "code.answer": "Answer",
-  "code.token": "The token comes from the environment variable TOKEN.",
+  "code.token": "Token in the environment variable TOKEN.",
+  "code.all": "Show all ({count} lines)",
   close: "Close",
   "polyline.title": "Tolls along a path",
   "polyline.what":

@@ -239,7 +239,8 @@ export const pt = {
   "road.rio": "Travessia estimada",
   "code.request": "Pedido",
   "code.answer": "Resposta",
-  "code.token": "O token vem da variável de ambiente TOKEN.",
+  "code.token": "Token na variável de ambiente TOKEN.",
+  "code.all": "Ver tudo ({count} linhas)",
   close: "Fechar",
   "polyline.title": "Pedágios de um trajeto",
   "polyline.what":

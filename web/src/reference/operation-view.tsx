@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { CodeSamples } from "../answer/code-samples.tsx";
+import { CodedText } from "../answer/coded-text.tsx";
 import { language, t } from "../i18n/i18n.ts";
 import { enterprise } from "../session.ts";
 import { Breakable } from "../ui/breakable.tsx";
@@ -34,7 +35,7 @@ export function OperationView({ operation, contract }: Shown) {
       <p class="address-line">
         <span class={`method ${method.toLowerCase()}`}>{method}</span>
         <code>{isWebhook ? t("reference.yourAddress") : <Breakable text={path} />}</code>
-        {!isWebhook && <CopyButton text={`${location.origin}${path}`} />}
+        {!isWebhook && <CopyButton text={`${location.origin}${path}`} icon="copy" />}
       </p>
       <RichText text={description ?? summary} />
       {!isWebhook && (
@@ -188,7 +189,7 @@ function Example({ operation, contract }: Shown) {
 function JsonText({ value }: { value: unknown }) {
   return (
     <pre tabIndex={0}>
-      <code>{JSON.stringify(value, null, 2)}</code>
+      <CodedText text={JSON.stringify(value, null, 2)} />
     </pre>
   );
 }

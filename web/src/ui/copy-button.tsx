@@ -4,15 +4,18 @@ import { Icon } from "./icon.tsx";
 
 const SHOWN_MS = 1_500;
 
-/** Copies a text to the clipboard and says so; with an icon, its title is seen when pointed at. */
+/** Copies a text to the clipboard and says so; with an icon alone, its title is seen when pointed at. */
 export function CopyButton({
   text,
   title = t("copy"),
   icon,
+  showsTitle = icon === undefined,
 }: {
   text: string;
   title?: string;
-  icon?: "link";
+  icon?: "link" | "copy";
+  /** True if the title stands beside the icon. */
+  showsTitle?: boolean;
 }) {
   const [state, setState] = useState<"idle" | "done" | "failed">("idle");
   useEffect(() => {
@@ -27,17 +30,17 @@ export function CopyButton({
     );
   const says = state === "idle" ? title : t(state === "done" ? "copied" : "copyFailed");
   // A failure is read, not only seen.
-  const isDrawn = icon && state !== "failed";
+  const isAlone = !showsTitle && state !== "failed";
   return (
     <button
       type="button"
       class="quiet"
-      title={isDrawn ? says : undefined}
+      title={isAlone ? says : undefined}
       onClick={copy}
       aria-live="polite"
     >
-      {isDrawn && <Icon name={state === "done" ? "done" : icon} />}
-      <span class={isDrawn ? "visually-hidden" : undefined}>{says}</span>
+      {icon && <Icon name={state === "done" ? "done" : icon} />}
+      <span class={isAlone ? "visually-hidden" : undefined}>{says}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 /** Drawings by name, in a square of 24 units. */
 const DRAWINGS = {
   link: "M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1",
+  copy: "M9 9h11v11H9zM5.5 15H4V4h11v1.5",
   print: "M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7z",
   upload: "M12 15V4M7.5 8.5L12 4l4.5 4.5M5 19.5h14",
   download: "M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14",
