@@ -195,7 +195,7 @@ export const en: Record<MessageKey, string> = {
   "total.returnTolls": "Tolls there and back",
   "total.cost": "Cost",
   "total.floor": "ANTT floor",
-  "floor.explained": "Floor by {act} of {day}:",
+  "floor.explained": "{act} of {day}",
   "share.link": "Copy link",
   "share.print": "Print",
   "share.gpx": "Download the route as GPX",
@@ -511,7 +511,7 @@ export const en: Record<MessageKey, string> = {
   "compare.perAxles": "By number of axles",
   "compare.first": "{table}, the first route",
   "compare.emptyHint":
-    "With suspended axles in “Dimensions and axles”, the table shows the price when empty too.",
+    "With suspended axles in “Dimensions and axles”, the table also shows the price of the empty truck.",
   "compare.empty": "Empty",
   "compare.andVehicles": "and {count} remembered vehicles",
   "compare.andVehicles.one": "and the remembered vehicle",

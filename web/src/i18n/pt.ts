@@ -193,7 +193,7 @@ export const pt = {
   "total.returnTolls": "Pedágio da ida e volta",
   "total.cost": "Custo",
   "total.floor": "Piso ANTT",
-  "floor.explained": "Piso por {act}, de {day}:",
+  "floor.explained": "{act}, de {day}",
   "share.link": "Copiar link",
   "share.print": "Imprimir",
   "share.gpx": "Baixar o trajeto em GPX",

@@ -2,7 +2,7 @@ import { CodeSamples } from "../answer/code-samples.tsx";
 import { NoticeList, TotalNotices } from "../answer/notice-list.tsx";
 import { PassageList } from "../answer/passage-list.tsx";
 import type { NoticeItem, Route } from "../api/types.ts";
-import { day, kilometres, localNumbers, reais } from "../format.ts";
+import { day, kilometres, localNumbers, reais, unbroken } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { placeLabel } from "../map/place-label.ts";
 import { Tabs } from "../ui/tabs.tsx";
@@ -49,16 +49,18 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
             { id: "codigo", title: t("route.code"), body: () => <CodeSamples {...asked} /> },
           ]}
         />
-        <p class="facts">
-          <span>{route.percurso_ufs.join(" → ")}</span>
-          <span>{t("route.day", { day: day(asked.answer.data_referencia) })}</span>
-          {asked.answer.id_consulta && (
-            <span title={t("share.idHint")}>
-              {t("share.id")} <code>{asked.answer.id_consulta.slice(0, 8)}</code>
-            </span>
-          )}
-        </p>
-        <Floor route={route} />
+        <footer class="closing">
+          <p class="facts">
+            <span>{route.percurso_ufs.join(" → ")}</span>
+            <span>{t("route.day", { day: day(asked.answer.data_referencia) })}</span>
+            {asked.answer.id_consulta && (
+              <span title={t("share.idHint")}>
+                {t("share.id")} <code>{asked.answer.id_consulta.slice(0, 8)}</code>
+              </span>
+            )}
+          </p>
+          <Floor route={route} />
+        </footer>
       </div>
       <PrintedSheet route={route} notices={notices} />
     </>
@@ -114,11 +116,15 @@ function PrintedSheet({ route, notices }: { route: Route; notices: readonly Noti
 function Floor({ route: { tabela_frete, tabela_frete_detalhe: detail } }: { route: Route }) {
   if (!detail) return null;
   return (
-    <p class="faint">
-      {t("floor.explained", { act: detail.ato, day: day(detail.vigencia) })}{" "}
-      <span title={kilometres(detail.ida.quilometros)}>
-        {localNumbers(detail.formula)} = {reais(tabela_frete)}
-      </span>
-    </p>
+    <div class="floor">
+      <p>
+        <span class="floor-name">{t("total.floor")}</span>{" "}
+        {t("floor.explained", { act: detail.ato, day: day(detail.vigencia) })}
+      </p>
+      <p title={kilometres(detail.ida.quilometros)}>
+        {localNumbers(detail.formula).replaceAll(" km", "\u00a0km")} ={" "}
+        {unbroken(reais(tabela_frete))}
+      </p>
+    </div>
   );
 }

@@ -27,24 +27,8 @@ function bringUp(list: HTMLElement): void {
   });
 }
 
-/** Marks the edges of a list behind which there is more of it, and keeps its current tab in view. */
-function useCutEdges(ref: RefObject<HTMLElement | null>, tab: string | undefined): void {
-  useEffect(() => {
-    const list = ref.current;
-    if (!list) return;
-    const mark = () => {
-      const left = list.scrollWidth - list.clientWidth - list.scrollLeft;
-      list.toggleAttribute("data-cut-start", list.scrollLeft > 1);
-      list.toggleAttribute("data-cut-end", left > 1);
-    };
-    list.addEventListener("scroll", mark, { passive: true });
-    const watched = new ResizeObserver(mark);
-    watched.observe(list);
-    return () => {
-      list.removeEventListener("scroll", mark);
-      watched.disconnect();
-    };
-  }, []);
+/** Keeps the current tab of a list in view. */
+function useCurrentInView(ref: RefObject<HTMLElement | null>, tab: string | undefined): void {
   useEffect(() => {
     const list = ref.current;
     const current = list?.querySelector<HTMLElement>("[aria-selected=true]");
@@ -64,7 +48,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     tabs.findIndex(({ id }) => id === current),
   );
   const shown = tabs[index];
-  useCutEdges(list, shown?.id);
+  useCurrentInView(list, shown?.id);
   const onKeyDown = (event: KeyboardEvent) => {
     const targets: Record<string, number> = {
       ArrowLeft: (index + tabs.length - 1) % tabs.length,
@@ -95,6 +79,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               if (list.current) bringUp(list.current);
             }}
             onKeyDown={onKeyDown}
+            data-text={title}
           >
             {title}
           </button>
