@@ -1,5 +1,5 @@
 import type { Route } from "../api/types.ts";
-import { decimal } from "../format.ts";
+import { decimal, kilometres, unbroken } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { CRUMB_KILOMETRES, type Road, roadRows } from "./road-rows.ts";
 import { townOf } from "./trip-title.ts";
@@ -8,6 +8,7 @@ import { townOf } from "./trip-title.ts";
 export function RoadList({ route: { instrucoes, trechos } }: { route: Route }) {
   const roads = instrucoes ?? [];
   const rows = roadRows(roads);
+  const longest = Math.max(...rows.map(lengthOf));
   // Its ends are often streets, which the places name better.
   const [from, to] = [trechos.at(0)?.endereco_inicio, trechos.at(-1)?.endereco_fim];
   const nameOf = (road: Road, i: number) => {
@@ -20,19 +21,19 @@ export function RoadList({ route: { instrucoes, trechos } }: { route: Route }) {
   return (
     <div class="road-list">
       <p class="roads-head faint" aria-hidden="true">
-        <span class="km">{t("road.from")}</span>
-        <span>{t("road.road")}</span>
+        <span class="km">km</span>
         <span class="km">{t("road.length")}</span>
+        <span>{t("road.road")}</span>
+        <span class="uf">{t("plazas.uf")}</span>
       </p>
       <ol class="roads">
         {rows.map((road, i) => (
           <li key={road.km_inicio}>
             <span class="km">{decimal(road.km_inicio)}</span>
-            <span>
-              {nameOf(road, i)}
-              {road.uf && <span class="uf"> {road.uf}</span>}
-            </span>
-            <span class="km">{decimal(road.km_fim - road.km_inicio)}</span>
+            <span class="km">{unbroken(kilometres(lengthOf(road)))}</span>
+            <span>{nameOf(road, i)}</span>
+            <span class="road-share" style={{ "--share": lengthOf(road) / longest }} />
+            <span class="uf">{road.uf}</span>
           </li>
         ))}
       </ol>
@@ -42,6 +43,9 @@ export function RoadList({ route: { instrucoes, trechos } }: { route: Route }) {
     </div>
   );
 }
+
+/** Kilometres on a road. */
+const lengthOf = ({ km_inicio, km_fim }: Road) => km_fim - km_inicio;
 
 /** The city of a place, such as `Curitiba` of `Curitiba/PR`. */
 const cityOf = (place: string) => townOf(place).split("/", 1)[0] ?? place;
