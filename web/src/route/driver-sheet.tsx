@@ -4,6 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { linkTo, query } from "../router.ts";
 import { saveBlob } from "../save-blob.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import { isPhone } from "../ui/sheet-state.ts";
 import type { Asked } from "./asked.ts";
@@ -19,10 +20,17 @@ export function DriverSheet({ asked, route }: { asked: Asked; route: Route }) {
     <div class="driver">
       <div class="driver-qr">
         <QrCode text={link} label={t("driver.qr")} />
-        <p class="faint">{t(isPhone.value ? "driver.showQr" : "driver.qr")}</p>
+        <div>
+          <h3>{t("driver.onPhone")}</h3>
+          <p class="faint">{t(isPhone.value ? "driver.showQr" : "driver.qr")}</p>
+        </div>
       </div>
       <Actions name={t("driver.send")}>
-        <AppLink to={`https://wa.me/?text=${encodeURIComponent(message)}`} name="WhatsApp" />
+        <AppLink
+          to={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          name="WhatsApp"
+          look="primary"
+        />
         <CopyButton text={message} title={t("driver.copyMessage")} />
       </Actions>
       <Actions name={t("driver.navigate")}>
@@ -30,15 +38,16 @@ export function DriverSheet({ asked, route }: { asked: Asked; route: Route }) {
         <AppLink to={wazeLink(answer, route)} name="Waze" />
         <p class="faint">{ownWayText(asked, route)}</p>
       </Actions>
-      <div class="driver-pair">
-        <Actions name={t("driver.offline")}>
-          <button type="button" class="quiet" onClick={() => savePage(asked, route)}>
-            ↓ {t("driver.page")}
-          </button>
-        </Actions>
-        <Actions name={t("driver.papers")}>
-          <CopyButton text={manifestText(route)} title={t("driver.copyManifest")} />
-        </Actions>
+      <div class="driver-rows">
+        <button type="button" class="quiet" onClick={() => savePage(asked, route)}>
+          <Icon name="download" /> {t("driver.page")}
+        </button>
+        <CopyButton
+          text={manifestText(route)}
+          title={t("driver.copyManifest")}
+          icon="copy"
+          showsTitle
+        />
       </div>
     </div>
   );
@@ -54,9 +63,9 @@ function Actions({ name, children }: { name: string; children: ComponentChildren
   );
 }
 
-function AppLink({ to, name }: { to: string; name: string }) {
+function AppLink({ to, name, look = "" }: { to: string; name: string; look?: "primary" | "" }) {
   return (
-    <a class="button" href={to} target="_blank" rel="noreferrer noopener">
+    <a class={`button ${look}`} href={to} target="_blank" rel="noreferrer noopener">
       {name}
     </a>
   );
