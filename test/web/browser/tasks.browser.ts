@@ -132,7 +132,7 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       await totalInView(page);
       await page.getByRole("tab", { name: "Comparar" }).click();
       await page.getByRole("button", { name: "Comparar de 2 a 10 eixos" }).click();
-      const table = page.getByRole("table", { name: "Por número de eixos, a primeira rota" });
+      const table = page.getByRole("table", { name: /^Por número de eixos/ });
       await table.waitFor();
       const sums = await table
         .locator("tbody tr")

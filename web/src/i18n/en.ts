@@ -508,7 +508,7 @@ export const en: Record<MessageKey, string> = {
   "compare.axles": "Compare {from} to {to} axles",
   "compare.byAxles": "Totals by number of axles",
   "compare.perAxles": "By number of axles",
-  "compare.first": "{table}, the first route",
+  "compare.first": "Each line is a query of its own, with its first route.",
   "compare.emptyHint":
     "With suspended axles in “Dimensions and axles”, the table also shows the price of the empty truck.",
   "compare.empty": "Empty",

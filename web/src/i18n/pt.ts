@@ -505,9 +505,9 @@ export const pt = {
   "compare.axles": "Comparar de {from} a {to} eixos",
   "compare.byAxles": "Totais por número de eixos",
   "compare.perAxles": "Por número de eixos",
-  "compare.first": "{table}, a primeira rota",
+  "compare.first": "Cada linha é uma consulta; vale a primeira rota.",
   "compare.emptyHint":
-    "Com eixos suspensos em “Dimensões e eixos”, a tabela mostra também o preço vazio.",
+    "Com eixos suspensos em “Dimensões e eixos”, a tabela mostra também o preço com o caminhão vazio.",
   "compare.empty": "Vazio",
   "compare.andVehicles": "e {count} veículos lembrados",
   "compare.andVehicles.one": "e o veículo lembrado",

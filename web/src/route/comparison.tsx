@@ -7,7 +7,6 @@ import { Failure } from "../ui/failure.tsx";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { openTab } from "../ui/tabs.tsx";
 import type { Asked } from "./asked.ts";
-import { captionOf } from "./caption-of.ts";
 import {
   type AxleTotals,
   compared,
@@ -15,6 +14,7 @@ import {
   comparisonLoader,
   MOST_VEHICLES,
 } from "./comparison-state.ts";
+import { FirstRouteCaption } from "./first-route-caption.tsx";
 import { RouteComparison } from "./route-comparison.tsx";
 import { TollCell } from "./toll-cell.tsx";
 import { VehicleTable } from "./vehicle-table.tsx";
@@ -77,7 +77,7 @@ function AxleTable({ rows, asked }: { rows: readonly AxleTotals[]; asked: Asked 
   return (
     <ScrollX label={t("compare.byAxles")}>
       <table class="comparison axle-totals">
-        <caption>{captionOf(t("compare.perAxles"), asked)}</caption>
+        <FirstRouteCaption title={t("compare.perAxles")} asked={asked} />
         <thead>
           <tr>
             <th scope="col">{t("vehicle.axles")}</th>

@@ -4,8 +4,8 @@ import { t } from "../i18n/i18n.ts";
 import { vehicleName } from "../remembered/vehicle-name.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import type { Asked } from "./asked.ts";
-import { captionOf } from "./caption-of.ts";
 import type { VehicleTotals } from "./comparison-state.ts";
+import { FirstRouteCaption } from "./first-route-caption.tsx";
 import { TollCell } from "./toll-cell.tsx";
 
 /** The first route with each remembered vehicle, after that of the query if it is another one. */
@@ -27,7 +27,7 @@ export function VehicleTable({ rows, asked }: { rows: readonly VehicleTotals[]; 
     <>
       <ScrollX label={t("compare.byVehicle")}>
         <table class="comparison vehicle-totals">
-          <caption>{captionOf(t("compare.perVehicle"), asked)}</caption>
+          <FirstRouteCaption title={t("compare.perVehicle")} asked={asked} />
           <thead>
             <tr>
               <th scope="col">{t("total.cash")}</th>
