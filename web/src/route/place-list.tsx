@@ -3,8 +3,17 @@ import { useRef, useState } from "preact/hooks";
 import { MAX_PLACES, MAX_VIAS } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
 import { placeLabel } from "../map/place-label.ts";
+import { CheckField } from "../ui/fields.tsx";
 import { PlaceInput } from "./place-input.tsx";
-import { form, movePlace, type Place, placeEntry, setPlace, setPlaces } from "./route-form.ts";
+import {
+  form,
+  movePlace,
+  type Place,
+  placeEntry,
+  setPlace,
+  setPlaces,
+  setSetting,
+} from "./route-form.ts";
 
 /** The letter of each stop of the list; places to pass have a dot and no letter. */
 function listLabels(places: readonly Place[]): { short: string; long: string }[] {
@@ -31,7 +40,7 @@ export function PlaceList({
   /** What the service refused at the place with a key. */
   faultOf: (key: number) => ComponentChildren;
 }) {
-  const { places } = form.value;
+  const { places, settings } = form.value;
   const [dragged, setDragged] = useState<number | undefined>();
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState("");
@@ -128,27 +137,34 @@ export function PlaceList({
           </li>
         ))}
       </ol>
-      <div class="row">
-        <button
-          type="button"
-          class="quiet"
-          disabled={stops >= MAX_PLACES}
-          onClick={() => setPlaces([...places, placeEntry("")])}
-        >
-          + {t("route.add")}
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          title={t("route.viaExplained")}
-          disabled={places.length - stops >= MAX_VIAS}
-          onClick={() => setPlaces(places.toSpliced(-1, 0, placeEntry("", true)))}
-        >
-          + {t("route.addVia")}
-        </button>
-        <button type="button" class="quiet" onClick={() => setPlaces(places.toReversed())}>
-          ⇅ {t("route.reverse")}
-        </button>
+      <div class="place-actions">
+        <div>
+          <button
+            type="button"
+            class="quiet"
+            disabled={stops >= MAX_PLACES}
+            onClick={() => setPlaces([...places, placeEntry("")])}
+          >
+            + {t("route.add")}
+          </button>
+          <button
+            type="button"
+            class="quiet"
+            title={t("route.viaExplained")}
+            disabled={places.length - stops >= MAX_VIAS}
+            onClick={() => setPlaces(places.toSpliced(-1, 0, placeEntry("", true)))}
+          >
+            + {t("route.addVia")}
+          </button>
+          <button type="button" class="quiet" onClick={() => setPlaces(places.toReversed())}>
+            ⇅ {t("route.reverse")}
+          </button>
+        </div>
+        <CheckField
+          label={t("route.return")}
+          value={settings.volta}
+          onChange={(value) => setSetting("volta", value)}
+        />
       </div>
       <p class="visually-hidden" aria-live="polite">
         {said}

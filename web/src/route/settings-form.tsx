@@ -71,9 +71,6 @@ export function SettingsForm() {
         <p class="hint rule">{t(`route.rule.${settings.rota as "efficient"}`)}</p>
         {passes.value && <p class="hint rule">{t("route.viaRule")}</p>}
       </div>
-      <div class="checks">
-        <CheckField label={t("route.return")} {...bind("volta")} />
-      </div>
       <Fold title={t("form.order")} now={orderText(settings, passes.value)} open={anyWrong("data")}>
         <SelectField
           label={t("route.order")}
