@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { call } from "../api/client.ts";
 import { TABLES } from "../api/contract-values.ts";
 import type { HealthAnswer, Plaza } from "../api/types.ts";
-import { day, number, percent } from "../format.ts";
+import { day, number, percent, unbroken } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { fetchPlazas } from "../plazas/plazas-state.ts";
 import { linkTo } from "../router.ts";
@@ -34,18 +34,13 @@ export function DataPage() {
   const groups = ageGroups(plazas, now);
   const newest = newestPrice(plazas);
   const countOf = (wanted: string) => groups.find(({ group }) => group === wanted)?.count ?? 0;
-  const missing = countOf("undated") + countOf("unknown");
   const facts = { old: number(countOf("old")), total: number(plazas.length) };
   return (
     <div class="page data-page">
-      <h1>{t("nav.dados")}</h1>
+      <h1>{t("data.title")}</h1>
       <p class="lead">{t("data.what")}</p>
       <section class="card">
-        <h2>
-          {missing > 0
-            ? t("data.headlineMissing", { ...facts, missing: number(missing) })
-            : t("data.headline", facts)}
-        </h2>
+        <h2>{t("data.headline", facts)}</h2>
         <ul class="bars">
           {groups.map(({ group, count }) => (
             <li key={group} class={`age-${group}`}>
@@ -65,8 +60,6 @@ export function DataPage() {
       <section class="card">
         <h2>{t("data.tables")}</h2>
         <TablesInForce tables={health.dados} />
-        <p class="faint">{t("data.paidOnce")}</p>
-        <Versions tables={health.dados} />
         <p class="faint">
           {t("data.service", { version: health.versao })} ·{" "}
           <a href="/licences.txt">{t("data.licences")}</a>
@@ -77,6 +70,7 @@ export function DataPage() {
           <h2>{t("data.roads")}</h2>
           <p>
             {t("data.inferred", {
+              all: number(INFERRED_KILOMETRES.all),
               surface: number(INFERRED_KILOMETRES.surface),
               course: number(INFERRED_KILOMETRES.course),
             })}
@@ -138,46 +132,47 @@ function Counts({ count, groups }: { count: number; groups: ReturnType<typeof ag
   );
 }
 
-/** The act of the freight floor, and the other tables by the day since which the service has them. */
+/** The act of the freight floor, and the other tables: the day of each, and which version it is. */
 function TablesInForce({ tables }: { tables: HealthAnswer["dados"] }) {
   const floor = tables.piso_de_frete;
   return (
-    <dl class="in-force">
-      <div>
-        <dt>{t("data.floor")}</dt>
-        {floor ? (
-          <dd>
-            {floor.ato}, {t("data.validSince", { day: day(floor.vigencia) })}
-          </dd>
-        ) : (
-          <dd class="unknown">{t("unknown")}</dd>
-        )}
-      </div>
-      {[...Map.groupBy(TABLES, (part) => day(tables[part]))].map(([since, parts]) => (
-        <div key={since}>
-          <dt>{t("data.loadedSince", { day: since })}</dt>
-          <dd>{parts.map((part) => t(`data.${part}`)).join(" · ")}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** The version of each table: the moment of its publication, and the start of its digest. */
-function Versions({ tables }: { tables: HealthAnswer["dados"] }) {
-  return (
-    <details class="versions">
-      <summary>{t("data.versions")}</summary>
-      <dl>
-        {TABLES.map((part) => (
-          <div key={part}>
-            <dt>{t(`data.${part}`)}</dt>
-            <dd>
-              <code>{tables[part].slice(25, 33)}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <ScrollX label={t("data.tables")}>
+      <table class="plain in-force">
+        <caption class="visually-hidden">{t("data.tables")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("data.table")}</th>
+            <th scope="col">{t("data.since")}</th>
+            <th scope="col">{t("data.version")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t("data.floor")}</th>
+            <td>{floor && day(floor.vigencia)}</td>
+            {floor ? (
+              <td>{unbroken(floor.ato).replace("\u00a0", " ")}</td>
+            ) : (
+              <td class="unknown">{t("unknown")}</td>
+            )}
+          </tr>
+          {TABLES.map((part) => (
+            <tr key={part}>
+              <th scope="row">{t(`data.${part}`)}</th>
+              <td>{day(tables[part])}</td>
+              <td>
+                {/* The start of its digest. */}
+                <code>{tables[part].slice(25, 33)}</code>
+              </td>
+            </tr>
+          ))}
+          <tr class="in-force-note">
+            <td colSpan={3} class="faint">
+              {t("data.paidOnce")}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </ScrollX>
   );
 }
