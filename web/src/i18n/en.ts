@@ -410,9 +410,8 @@ export const en: Record<MessageKey, string> = {
   "reference.server": "Server",
   "reference.contract": "Contract",
   "reference.version": "OpenAPI 3.1, version {version}",
-  "reference.calls": "On this page",
-  "reference.localToken":
-    "The service is local: the page fetches a development token of the chosen company and sends it.",
+  "reference.calls": "Access",
+  "reference.localToken": "Tests on this page use a development token of the chosen company.",
   "reference.tokenHeld": "Calls carry your token, which stays in the memory of this page.",
   "reference.tokenNeeded": "Paste a token to make calls; it stays in the memory of this page.",
   "reference.token": "Access token",

@@ -406,9 +406,9 @@ export const pt = {
   "reference.server": "Servidor",
   "reference.contract": "Contrato",
   "reference.version": "OpenAPI 3.1, versão {version}",
-  "reference.calls": "Nesta página",
+  "reference.calls": "Acesso",
   "reference.localToken":
-    "O serviço é local: a página busca um token de desenvolvimento da empresa escolhida e o envia.",
+    "Testes nesta página usam um token de desenvolvimento da empresa escolhida.",
   "reference.tokenHeld":
     "As chamadas levam o token que você deu; ele fica só na memória desta página.",
   "reference.tokenNeeded":

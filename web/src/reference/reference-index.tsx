@@ -47,6 +47,16 @@ export function ReferenceIndex({
         </p>
       </form>
       <nav aria-label={t("reference.index")}>
+        {text === "" && (
+          <a
+            class="index-part"
+            href="#token"
+            // Before anything is read, the page begins with it.
+            aria-current={current === "" || current === "token" ? "location" : undefined}
+          >
+            {t("reference.access")}
+          </a>
+        )}
         {contract.tags.map(({ name }) => {
           const group = found.filter(({ tags }) => tags?.[0] === name);
           if (group.length === 0) return null;
@@ -68,7 +78,7 @@ export function ReferenceIndex({
           );
         })}
         {text === "" && (
-          <a class="index-models" href="#modelos">
+          <a class="index-part" href="#modelos">
             {t("reference.models")}
           </a>
         )}
@@ -87,8 +97,6 @@ function IndexLink({
 }) {
   return (
     <a
-      // A second address of the operation above it.
-      class={operationId.endsWith("-alias") ? "alias" : undefined}
       href={`#${operationId}`}
       title={isWebhook ? t("reference.yourAddress") : path}
       aria-current={isCurrent ? "location" : undefined}

@@ -68,7 +68,8 @@ function useCurrent() {
       },
       { rootMargin: READ },
     );
-    for (const operation of document.querySelectorAll(".operation")) reader.observe(operation);
+    for (const operation of document.querySelectorAll("#token, .operation"))
+      reader.observe(operation);
     return () => {
       removeEventListener("hashchange", follow);
       reader.disconnect();
