@@ -37,7 +37,7 @@ export const PAGES: Record<string, Case> = {
     address: "/#/lote",
     use: async (page) => {
       await page.locator(".batch-intake .drop button").first().click();
-      await page.locator(".batch-progress .primary").click();
+      await page.locator(".batch-bar .primary").click();
       await page.locator(".wrong-trips").waitFor();
     },
   },

@@ -38,16 +38,19 @@ export function BatchAnswer({ sheet }: { sheet: Sheet }) {
           {sheet.name}
           <span class="faint">{t("batch.trips", { count: number(count) })}</span>
         </span>
-        <button
-          type="button"
-          class="quiet"
-          onClick={async () => {
-            pauseRun();
-            if (!job.value || (await cancelJob(job.value.id))) closeSheet();
-          }}
-        >
-          {t("batch.other")}
-        </button>
+        <div class="batch-actions">
+          <button
+            type="button"
+            class="quiet"
+            onClick={async () => {
+              pauseRun();
+              if (!job.value || (await cancelJob(job.value.id))) closeSheet();
+            }}
+          >
+            {t("batch.other")}
+          </button>
+          {!job.value && remaining.value > 0 && <RunButton />}
+        </div>
       </div>
       <div class={isPlanned ? "answer batch planned-batch" : "answer batch"}>
         {begun && (
@@ -57,10 +60,10 @@ export function BatchAnswer({ sheet }: { sheet: Sheet }) {
         {job.value ? (
           <BatchJob job={job.value} />
         ) : (
-          <div class="batch-start">
+          <>
             {!begun && <BatchDefaults />}
             <Progress />
-          </div>
+          </>
         )}
         {!job.value && count >= JOB_FROM && remaining.value > 0 && (
           <button
@@ -86,7 +89,20 @@ export function BatchAnswer({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** The bar with what is done, and the button that starts or pauses; once all is done, it is only said. */
+/** Starts or pauses what is left. */
+function RunButton() {
+  return (
+    <button
+      type="button"
+      class="primary narrow"
+      onClick={() => (running.value ? pauseRun() : void runBatch())}
+    >
+      {running.value ? t("batch.pause") : t("batch.run", { count: number(remaining.value) })}
+    </button>
+  );
+}
+
+/** The bar with what is done; once all is done, it is only said. */
 function Progress() {
   const total = trips.value.length;
   const left = remaining.value;
@@ -98,23 +114,13 @@ function Progress() {
       </p>
     );
   }
+  if (left === total) return null;
   return (
     <div class="batch-progress">
-      <button
-        type="button"
-        class="primary narrow"
-        onClick={() => (running.value ? pauseRun() : void runBatch())}
-      >
-        {running.value ? t("batch.pause") : t("batch.run", { count: number(left) })}
-      </button>
-      {left < total && (
-        <>
-          <progress max={total} value={total - left} aria-label={t("batch.progress")} />
-          <span role="status" class="faint">
-            {done}
-          </span>
-        </>
-      )}
+      <progress max={total} value={total - left} aria-label={t("batch.progress")} />
+      <span role="status" class="faint">
+        {done}
+      </span>
     </div>
   );
 }

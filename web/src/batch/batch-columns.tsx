@@ -20,10 +20,11 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
     const others = columns.value.map((column) => (column === chosen ? undefined : column));
     assignColumns(others.with(index, chosen));
   };
+  const named = columns.value.map((column) => column && t(`batch.short.${column}`)).join(", ");
   const isClear = sheet.hasHeadings && first.every((_heading, i) => columns.value[i]);
   return (
     <Fold
-      title={isClear ? t("batch.recognised", { count: first.length }) : t("batch.columns")}
+      title={isClear ? t("batch.recognised", { columns: named }) : t("batch.columns")}
       now={t("batch.adjust")}
       open={!isClear}
     >
@@ -67,8 +68,8 @@ export function BatchDefaults() {
   const missing = (name: Column) => !columns.value.includes(name);
   if (!missing("eixos") && !missing("carga") && !missing("tabela")) return null;
   return (
-    <section class="batch-defaults">
-      <h2>{t("batch.defaults")}</h2>
+    <section class="batch-defaults" aria-labelledby="batch-defaults">
+      <h2 id="batch-defaults">{t("batch.defaults")}</h2>
       <div class="batch-columns">
         {missing("eixos") && (
           <SelectField

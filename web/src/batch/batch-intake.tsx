@@ -2,6 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { saveSheet } from "../sheets/sheets.ts";
+import { Icon } from "../ui/icon.tsx";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { templateLines } from "./batch-lines.ts";
 import { isReading, MOST_TRIPS, openSheet, sheetFault } from "./batch-state.ts";
@@ -34,32 +35,27 @@ export function BatchIntake() {
           open(event.dataTransfer?.files);
         }}
       >
-        <div class="drop-side">
-          <span class="faint" aria-hidden="true">
-            {t("batch.file")}
-          </span>
-          <div class="drop-file">
-            <label class="primary narrow file">
-              {t("batch.choose")}
-              <input
-                type="file"
-                class="visually-hidden"
-                accept=".csv,.xlsx,.txt,.tsv,text/csv"
-                onChange={({ currentTarget }) => {
-                  open(currentTarget.files);
-                  currentTarget.value = "";
-                }}
-              />
-            </label>
-            <p class="hint">{t("batch.drop")}</p>
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => void openSheet(t("batch.example"), EXAMPLE)}
-            >
-              {t("batch.tryExample")}
-            </button>
-          </div>
+        <div class="drop-file">
+          <label class="primary narrow file">
+            {t("batch.choose")}
+            <input
+              type="file"
+              class="visually-hidden"
+              accept=".csv,.xlsx,.txt,.tsv,text/csv"
+              onChange={({ currentTarget }) => {
+                open(currentTarget.files);
+                currentTarget.value = "";
+              }}
+            />
+          </label>
+          <p class="hint">{t("batch.drop")}</p>
+          <button
+            type="button"
+            class="text-button"
+            onClick={() => void openSheet(t("batch.example"), EXAMPLE)}
+          >
+            {t("batch.tryExample")}
+          </button>
         </div>
         <div class="drop-cells">
           <label class="field">
@@ -104,22 +100,18 @@ export function BatchIntake() {
       <ScrollX label={t("batch.shape")}>
         <div class="example-head">
           <h2>{t("batch.shape")}</h2>
-          <div class="row">
+          <div class="row templates">
             <span class="faint">{t("batch.template")}</span>
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => void saveSheet("modelo", templateLines(), "xlsx")}
-            >
-              XLSX
-            </button>
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => void saveSheet("modelo", templateLines(), "csv")}
-            >
-              CSV
-            </button>
+            {(["xlsx", "csv"] as const).map((format) => (
+              <button
+                type="button"
+                class="text-button"
+                key={format}
+                onClick={() => void saveSheet("modelo", templateLines(), format)}
+              >
+                <Icon name="download" /> {format.toUpperCase()}
+              </button>
+            ))}
           </div>
         </div>
         <p class="faint">{t("batch.format")}</p>

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
+import { stopsOf } from "../../../lib/service/api/sheets/trip-cells.ts";
 import { leadOf } from "../answer/notice-words.ts";
 import { Sum } from "../answer/sum.tsx";
-import { hours, kilometres, number, reais } from "../format.ts";
+import { decimal, hours, kilometres, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { formToQuery } from "../route/route-request.ts";
 import { linkTo } from "../router.ts";
@@ -25,13 +26,15 @@ const HEADS = [
   "total.distance",
   "batch.driving",
   "total.plazas",
-  "total.cash",
-  "total.floor",
+  "batch.cash",
+  "batch.floor",
 ] as const;
 
+/** Columns before the first answer, of which the stops and the date are left out if no trip has any. */
 const PLAN_HEADS = [
   "batch.number",
   "batch.trip",
+  "batch.paradas",
   "vehicle.axles",
   "batch.carga",
   "batch.data",
@@ -47,7 +50,11 @@ export function TripTable() {
 function PlannedTrips() {
   const list = trips.value;
   const isDated = list.some((trip) => trip.data !== "");
-  const row = isDated ? "trip-row planned dated" : "trip-row planned";
+  const isStopping = list.some((trip) => trip.paradas !== "");
+  const row = `trip-row planned${isStopping ? " stopping" : ""}${isDated ? " dated" : ""}`;
+  const heads = PLAN_HEADS.filter(
+    (key) => (isStopping || key !== "batch.paradas") && (isDated || key !== "batch.data"),
+  );
   return (
     <LongList
       label={t("batch.table")}
@@ -55,7 +62,7 @@ function PlannedTrips() {
       rowHeight={isPhone.value ? ROW_HEIGHT.narrowPlan : ROW_HEIGHT.wide}
       head={
         <div class={`${row} trip-head`} aria-hidden="true">
-          {PLAN_HEADS.slice(0, isDated ? undefined : -1).map((key) => (
+          {heads.map((key) => (
             <span key={key}>{t(key)}</span>
           ))}
         </div>
@@ -68,6 +75,7 @@ function PlannedTrips() {
           <li class={row} key={index}>
             <span class="faint">{number(index + 1)}</span>
             <TripName trip={trip} isLinked={false} />
+            {isStopping && <span class="trip-between">{stopsOf(trip.paradas).join(", ")}</span>}
             <Axles trip={trip} />
             <span class="trip-cargo">{cargoName(carga)}</span>
             {isDated && <span class="trip-date">{dateName(data)}</span>}
@@ -92,7 +100,7 @@ function AnsweredTrips() {
             {HEADS.map((key) => (
               <span key={key}>
                 {t(key)}
-                {key === "total.cash" && (
+                {key === "batch.cash" && (
                   <span class="trip-floor-below"> {t("batch.andFloor")}</span>
                 )}
               </span>
@@ -116,6 +124,9 @@ function TripRow({ index, trip }: { index: number; trip: Trip }) {
       <span class="faint">{number(index + 1)}</span>
       <TripName trip={trip} isLinked={result?.ok !== false}>
         {result?.ok && <Mark codes={result.notices} />}
+        {result?.ok === false && (
+          <span class="trip-mark status unknown">{t("batch.refusedOne")}</span>
+        )}
       </TripName>
       <Axles trip={trip} />
       <Figures result={result} />
@@ -172,12 +183,8 @@ function Mark({ codes }: { codes: Parameters<typeof markedFacts>[0] }) {
 }
 
 function Figures({ result }: { result: TripResult | undefined }) {
-  if (!result) {
-    return <span class="trip-state faint">{t("batch.waiting")}</span>;
-  }
-  if (!result.ok) {
-    return <span class="trip-state unknown">{t("batch.refusedOne")}</span>;
-  }
+  if (!result) return <span class="trip-state faint">{t("batch.waiting")}</span>;
+  if (!result.ok) return <span class="trip-state" />;
   return (
     <>
       <span class="trip-distance">{kilometres(result.metres / 1_000)}</span>
@@ -187,15 +194,27 @@ function Figures({ result }: { result: TripResult | undefined }) {
         <span class="trip-unit"> {t("total.plazas").toLowerCase()}</span>
       </span>
       <strong>
-        <Sum value={result.tolls} complete={result.complete} />
+        <Tolls value={result.tolls} complete={result.complete} />
         {result.floor > 0 && (
           <span class="trip-floor-below faint">
             {t("batch.floorOf", { sum: reais(result.floor) })}
           </span>
         )}
       </strong>
-      <span class="trip-floor">{result.floor > 0 ? reais(result.floor) : "–"}</span>
+      <span class="trip-floor">{result.floor > 0 ? decimal(result.floor, 2) : "–"}</span>
     </>
+  );
+}
+
+/** The tolls of a trip: the heading of a wide table has the currency, and a sign what they lack. */
+function Tolls({ value, complete }: { value: number; complete: boolean }) {
+  const isUnknown = !complete && value === 0;
+  if (isUnknown || isPhone.value) return <Sum value={value} complete={complete} />;
+  return (
+    <span title={complete ? undefined : t("toll.incompleteHint")}>
+      {complete ? "" : "≥ "}
+      {decimal(value, 2)}
+    </span>
   );
 }
 

@@ -61,10 +61,10 @@ function WrongTrip({
             </p>
           );
         })}
-        {result.faults.map((fault) => (
-          <Suggestions key={fault.message} fault={fault} trip={trip} />
-        ))}
       </div>
+      {result.faults.map((fault) => (
+        <Suggestions key={fault.message} fault={fault} trip={trip} />
+      ))}
     </li>
   );
 }
