@@ -15,18 +15,21 @@ import {
   select,
   selection,
 } from "./resend.ts";
-import { shownCauses } from "./webhook-health.tsx";
 import { deliveries, delivery, loadMore, openedDelivery } from "./webhooks-state.ts";
+
+/** Up to so many deliveries are seen at once; the search of more is open. */
+const MOST_UNSEARCHED = 10;
 
 /** Deliveries of all webhooks or one, the newest event first, to search and to send again. */
 export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] }) {
   const load = deliveries.load.value;
-  const isEmpty = load.state === "done" && load.value.found.length === 0;
+  const count = load.state === "done" ? load.value.found.length : 0;
+  const isEmpty = load.state === "done" && count === 0;
   return (
     <section class="card" aria-label={t("webhooks.deliveries")}>
       <h2>{t("webhooks.deliveries")}</h2>
       {(isFiltered() || !isEmpty) && (
-        <Fold title={t("delivery.search")} open={isFiltered()}>
+        <Fold title={t("delivery.search")} open={isFiltered() || count > MOST_UNSEARCHED}>
           <DeliverySearch webhooks={webhooks} />
         </Fold>
       )}
@@ -44,11 +47,7 @@ export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] 
                 key={one.id}
                 listed={one}
                 isAlone={load.value.found.length === 1}
-                address={
-                  webhooks.length > 1
-                    ? webhooks.find(({ id }) => id === one.webhook)?.url
-                    : undefined
-                }
+                address={webhooks.find(({ id }) => id === one.webhook)?.url}
               />
             ))}
           </ul>
@@ -101,7 +100,7 @@ function DeliveryRow({
   listed: ListedDelivery;
   /** True for the only one, which needs no selection. */
   isAlone: boolean;
-  /** Shown if there are several webhooks. */
+  /** Undefined if its webhook was removed. */
   address: string | undefined;
 }) {
   const { id, evento, status, dataHora, guid, reenvioDe, proximaTentativa, tentativas } = listed;
@@ -140,9 +139,7 @@ function DeliveryRow({
             </span>
             {guid !== null && guid !== NO_VOUCHER && <code>{guid}</code>}
             {address !== undefined && <span class="faint">{address}</span>}
-            {ultimoErro !== null && ultimoErro !== shownCauses.value.get(listed.webhook) && (
-              <DeliveryError error={ultimoErro} />
-            )}
+            {ultimoErro !== null && <DeliveryError error={ultimoErro} />}
           </span>
           <span class="delivery-status">
             <span class={`status ${status.replace(" ", "-")}`}>{t(`status.${status}`)}</span>

@@ -1,4 +1,3 @@
-import { signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { call, withQuery } from "../api/client.ts";
 import type { DeliveriesAnswer, WebhookAnswer } from "../api/types.ts";
@@ -25,9 +24,7 @@ export function useHealth(id: string): Health | undefined {
     const path = withQuery(`${BASE}/${id}/entregas`, { limite: String(LATEST) });
     call<DeliveriesAnswer>(path).then(
       ({ entregas }) => {
-        const value = healthOf(entregas);
-        loader.load.value = { state: "done", value };
-        shownCauses.value = new Map(shownCauses.value).set(id, value.lastError);
+        loader.load.value = { state: "done", value: healthOf(entregas) };
       },
       // The health is an extra; the list has its own failure.
       () => {},
@@ -38,16 +35,13 @@ export function useHealth(id: string): Health | undefined {
   return load.state === "done" ? load.value : undefined;
 }
 
-/** Causes that are shown at webhooks, by their ids: the deliveries need not repeat them. */
-export const shownCauses = signal<ReadonlyMap<string, string | undefined>>(new Map());
-
 /** How many of the latest deliveries arrived. */
 export function DeliveredShare({ health: { delivered, ended } }: { health: Health }) {
   return (
     <span class="faint delivered-share">
       {ended === 0
         ? t("health.none")
-        : t("health.share", { delivered: number(delivered), ended: number(ended) })}
+        : t("health.share", { delivered: number(delivered), count: number(ended) })}
     </span>
   );
 }

@@ -51,12 +51,7 @@ export function WebhooksPage() {
       <div class="page-head">
         <h1>Webhooks</h1>
         {hasSome && !isOpen && (
-          <button
-            type="button"
-            class="primary narrow"
-            ref={newButton}
-            onClick={() => setRegistering(true)}
-          >
+          <button type="button" class="quiet" ref={newButton} onClick={() => setRegistering(true)}>
             {t("webhooks.new")}
           </button>
         )}
@@ -76,7 +71,7 @@ export function WebhooksPage() {
         </section>
       )}
       {hasSome && <DeliveryList webhooks={load.value} />}
-      {load.state === "done" && <WhatArrives />}
+      {load.state === "done" && <WhatArrives isOpen={!hasSome} />}
     </div>
   );
 }
@@ -88,16 +83,20 @@ function failingFirst(all: readonly WebhookAnswer[]): WebhookAnswer[] {
 }
 
 /** A delivery as a receiver sees it, and where its format is described. */
-function WhatArrives() {
+function WhatArrives({ isOpen }: { isOpen: boolean }) {
   return (
-    <section class="card" aria-label={t("webhooks.receives")}>
-      <h2>{t("webhooks.receives")}</h2>
-      <p class="hint">{t("webhooks.retries")}</p>
+    <details class="card receives" open={isOpen}>
+      <summary>
+        <h2>{t("webhooks.receives")}</h2>
+      </summary>
+      <p class="hint">
+        {t("webhooks.retries")} {t("webhooks.signature")}
+      </p>
       <pre tabIndex={0}>
         <code>{DELIVERY_SAMPLE}</code>
       </pre>
       <a href="/docs#receive-event">{t("webhooks.format")}</a>
-    </section>
+    </details>
   );
 }
 
@@ -125,10 +124,10 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
   return (
     <li class={isShown ? "on" : undefined} ref={row}>
       <div class="webhook-about">
-        <p class="webhook-head">
-          <strong class="address">
-            <Breakable text={url} />
-          </strong>
+        <strong class="address">
+          <Breakable text={url} />
+        </strong>
+        <p class="webhook-facts">
           <span class={`status ${shownStatus}`}>{t(`status.${shownStatus}`)}</span>
           {health && <DeliveredShare health={health} />}
         </p>
@@ -149,7 +148,7 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
         </button>
         <button
           type="button"
-          class="quiet"
+          class={shownStatus === "falhando" ? "primary narrow" : "quiet"}
           disabled={isSendingTest(id)}
           onClick={() => void sendTest(id)}
         >
