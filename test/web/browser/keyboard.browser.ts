@@ -88,7 +88,7 @@ describe("by keyboard alone, without a mouse", () => {
   test("a polyline is checked", () =>
     visit(consoleService, "/#/polilinha", async (page) => {
       await page.getByRole("form").waitFor();
-      await tabTo(page, "Ou cole: polilinha, GPX ou GeoJSON");
+      await tabTo(page, "Polilinha, GPX ou GeoJSON");
       await page.keyboard.insertText(POLYLINE);
       await tabTo(page, "Ver pedágios");
       await page.keyboard.press("Enter");
@@ -98,7 +98,7 @@ describe("by keyboard alone, without a mouse", () => {
 
   test("a plaza is found, its history read and closed again", () =>
     visit(consoleService, "/#/pedagios", async (page) => {
-      await page.getByText(/^\d+ de \d+ praças$/).waitFor();
+      await page.getByText(/^(\d+ de )?\d+ praças$/).waitFor();
       await tabTo(page, /^Filtrar por/);
       await page.keyboard.press("Enter");
       await tabTo(page, "Rodovia");
@@ -117,7 +117,7 @@ describe("by keyboard alone, without a mouse", () => {
 
   test("what rose is listed, a plaza of it opened and the next along the road read", () =>
     visit(consoleService, "/#/pedagios", async (page) => {
-      await page.getByText(/^\d+ de \d+ praças$/).waitFor();
+      await page.getByText(/^(\d+ de )?\d+ praças$/).waitFor();
       await tabTo(page, "Buscar");
       await page.keyboard.type("BR-040");
       await tabTo(page, "O que subiu");

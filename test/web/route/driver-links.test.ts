@@ -27,7 +27,11 @@ function askedOf(settings: Partial<typeof DEFAULTS>, via: string[] = []): Asked 
 
 const old = { tarifa_vigencia: "2024-01-01", tarifa_confirmada_em: null };
 const seen = { tarifa_confirmada_em: "2026-09-01" };
-const withOldPrice = { ...there, pedagios: there.pedagios.map((one) => ({ ...one, ...old })) };
+const withOldPrice = {
+  ...there,
+  avisos: there.avisos.filter(({ codigo }) => codigo !== "tarifa_substituida"),
+  pedagios: there.pedagios.map((one) => ({ ...one, ...old })),
+};
 const withSeenPrice = { ...there, pedagios: there.pedagios.map((one) => ({ ...one, ...seen })) };
 
 describe.each([
@@ -48,6 +52,7 @@ describe.each([
   it("marks a sum with old prices", () => {
     expect(textOf(askedOf({}), withOldPrice)).toContain("1 preço antigo");
     expect(textOf(askedOf({}), withSeenPrice)).not.toContain("antigo");
+    expect(textOf(askedOf({}), there)).toContain("1 preço já revisto");
   });
 });
 

@@ -54,14 +54,13 @@ export function NoticeRow({
   fact: Fact;
   effect?: string;
   places?: readonly string[] | undefined;
-  /** False beside the subject of the fact, which has the details. */
+  /** False beside the subject of the fact, where the sentence is enough. */
   hasDetails?: boolean;
 }) {
   const isPortuguese = language.value === "pt";
   const common = isPortuguese ? STRETCHES_PT[fact.code] : undefined;
   const sentences = sentencesOf(fact.notices, places, common);
-  const all = isPortuguese ? sentences.folded : [...sentences.shown, ...sentences.folded];
-  const folded = hasDetails ? all : [];
+  const folded = isPortuguese ? sentences.folded : [...sentences.shown, ...sentences.folded];
   // The roads that the sentences name need no second mention.
   const text = sentences.shown.join(" ");
   const saysIt =
@@ -69,11 +68,22 @@ export function NoticeRow({
     plain(effect)
       .split(" · ")
       .every((part) => plain(text).includes(part));
+  const said = isPortuguese ? <span lang="pt-BR">{text}</span> : NOTICES_EN[fact.code];
+  if (!hasDetails) {
+    return (
+      <li>
+        <span class="notice-head">
+          <SeverityMark severity={fact.severity} />
+          <span class="notice-said">{said}</span>
+        </span>
+      </li>
+    );
+  }
   const row = (
     <>
       <NoticeHead fact={fact} effect={saysIt ? "" : effect} />
       <span class="notice-text">
-        {isPortuguese ? <span lang="pt-BR">{text}</span> : NOTICES_EN[fact.code]}{" "}
+        {said}{" "}
         {folded.length > 0 && <span class="notice-more">{moreText(fact, folded.length)}</span>}
       </span>
     </>
@@ -104,13 +114,19 @@ function moreText({ notices, plazas }: Fact, count: number): string {
   return t(count < notices.length ? "notice.moreSentences" : "notice.allSentences", { count });
 }
 
+function SeverityMark({ severity }: Pick<Fact, "severity">) {
+  return (
+    <span class={`severity ${severity}`}>
+      <Icon name={severity} />
+      <span class="visually-hidden">{t(`notice.${severity}`)}: </span>
+    </span>
+  );
+}
+
 function NoticeHead({ fact: { code, severity }, effect }: { fact: Fact; effect: string }) {
   return (
     <span class="notice-head">
-      <span class={`severity ${severity}`}>
-        <Icon name={severity} />
-        <span class="visually-hidden">{t(`notice.${severity}`)}: </span>
-      </span>
+      <SeverityMark severity={severity} />
       <strong>{leadOf(code)}</strong>
       {effect !== "" && <span class="notice-effect">{effect}</span>}
     </span>
@@ -118,27 +134,37 @@ function NoticeHead({ fact: { code, severity }, effect }: { fact: Fact; effect: 
 }
 
 /** The most severe facts in a line each beside the totals; their tab has all. Paper has all here. */
-export function TotalNotices({ notices, places, answer }: Notices) {
+export function TotalNotices({
+  notices,
+  places,
+  answer,
+  said = {},
+}: Notices & {
+  /** Facts that stand beside the sum. */
+  said?: Partial<Record<Fact["code"], true>>;
+}) {
   if (notices.length === 0) return null;
-  const facts = factsOf(notices, answer.pedagios);
+  const facts = factsOf(notices, answer.pedagios).filter(({ code }) => !said[code]);
   const shown = leadingFacts(facts, SUMMARY_LINES);
   const count = facts.length - shown.length;
   return (
     <>
-      <section class="total-notices" aria-label={t("notice.ofTotals")}>
-        <ul class="notices">
-          {shown.map((fact, i) => (
-            <li key={fact.code}>
-              <NoticeHead fact={fact} effect={effectText(fact, answer)} />
-              {i === shown.length - 1 && (
-                <button type="button" class="more-notices" onClick={() => openTab("avisos")}>
-                  {count > 0 ? t("notice.more", { count }) : t("notice.show")}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {shown.length > 0 && (
+        <section class="total-notices" aria-label={t("notice.ofTotals")}>
+          <ul class="notices">
+            {shown.map((fact, i) => (
+              <li key={fact.code}>
+                <NoticeHead fact={fact} effect={effectText(fact, answer)} />
+                {i === shown.length - 1 && (
+                  <button type="button" class="more-notices" onClick={() => openTab("avisos")}>
+                    {count > 0 ? t("notice.more", { count }) : t("notice.show")}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div class="printed">
         <NoticeList notices={notices} places={places ?? []} answer={answer} />
       </div>

@@ -1,8 +1,43 @@
+import type { NoticeItem } from "../api/types.ts";
 import { isUnconfirmed } from "../data/price-ages.ts";
 import { t } from "../i18n/i18n.ts";
 
-/** How many prices of a sum the API calls old; "" if there is none. */
-export function oldPricesText(passages: readonly Parameters<typeof isUnconfirmed>[0][]): string {
-  const count = passages.filter(isUnconfirmed).length;
-  return count > 0 ? t("toll.oldPrices", { count }) : "";
+type Dated = Parameters<typeof isUnconfirmed>[0] & { codigo_antt: string };
+
+/** The answer of a route or a path, as far as it dates its prices. */
+interface DatedAnswer<Of extends Dated = Dated> {
+  pedagios: readonly Of[];
+  avisos: readonly NoticeItem[];
+}
+
+/** Notices on prices whose doubt is beside the total. */
+export const DOUBTS: Partial<Record<NoticeItem["codigo"], true>> = {
+  tarifa_antiga: true,
+  tarifa_substituida: true,
+};
+
+/** Plazas whose tariff was revised to an unknown amount. */
+const revisedOf = ({ avisos }: DatedAnswer) =>
+  new Set(
+    avisos.flatMap(({ codigo, pracas }) => (codigo === "tarifa_substituida" ? (pracas ?? []) : [])),
+  );
+
+/** The passages whose price was revised, or that the API calls old. */
+export function doubtfulPassages<Of extends Dated>(answer: DatedAnswer<Of>): Of[] {
+  const revised = revisedOf(answer);
+  return answer.pedagios.filter((one) => revised.has(one.codigo_antt) || isUnconfirmed(one));
+}
+
+/** How many prices of a sum were revised, and how many others are old; "" if there is none. */
+export function oldPricesText(answer: DatedAnswer): string {
+  const revised = revisedOf(answer);
+  const doubtful = doubtfulPassages(answer);
+  const count = doubtful.filter(({ codigo_antt }) => revised.has(codigo_antt)).length;
+  const old = doubtful.length - count;
+  return [
+    count > 0 ? t("toll.revisedPrices", { count }) : "",
+    old > 0 ? t("toll.oldPrices", { count: old }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

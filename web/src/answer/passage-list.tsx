@@ -59,7 +59,7 @@ export function PassageList({
           key={passageId(i)}
           id={passageId(i)}
           passage={passage}
-          notices={noticesOf(passage.codigo_antt, notices)}
+          notices={noticesOf(passage, notices)}
           everywhere={everywhere}
           isOnly={passages.length === 1}
         />
@@ -68,15 +68,17 @@ export function PassageList({
   );
 }
 
-/**
- * The notices about a plaza. A notice that names several plazas is reduced to their common part.
- */
-function noticesOf(plaza: string, notices: readonly NoticeItem[]): NoticeItem[] {
+/** The notices about a plaza, without the names of plazas at their end. */
+function noticesOf(
+  { codigo_antt: plaza, nome }: ListedPassage,
+  notices: readonly NoticeItem[],
+): NoticeItem[] {
   return notices
     .filter(({ pracas }) => pracas?.includes(plaza))
     .map((notice) => {
-      if (notice.praca !== undefined) return notice;
-      return { ...notice, mensagem: splitText(notice)[0], pracas: [plaza] };
+      const [common, names] = splitText(notice);
+      if (notice.praca !== undefined && !names.includes(nome)) return notice;
+      return { ...notice, mensagem: common, pracas: [plaza] };
     });
 }
 
@@ -130,7 +132,10 @@ function PassageItem({
               <span>{unbroken(t("toll.driven", { km: kilometres(passage.km_rota) }))}</span>
             </span>
           </span>
-          <Price passage={passage} />
+          <Price
+            passage={passage}
+            isRevised={notices.some(({ codigo }) => codigo === "tarifa_substituida")}
+          />
         </summary>
         {notices.length > 0 && (
           <ul class="notices passage-notices">
@@ -145,7 +150,14 @@ function PassageItem({
   );
 }
 
-function Price({ passage }: { passage: ListedPassage }) {
+function Price({
+  passage,
+  isRevised,
+}: {
+  passage: ListedPassage;
+  /** True for a price that was revised, which its notice says. */
+  isRevised: boolean;
+}) {
   const { tarifa_conhecida, tarifa_vigencia, data_referencia, valor, valor_tag } = passage;
   if (!tarifa_conhecida || valor === null)
     return <strong class="unknown">{t("toll.unknown")}</strong>;
@@ -161,6 +173,7 @@ function Price({ passage }: { passage: ListedPassage }) {
         day={tarifa_vigencia}
         passage={data_referencia}
         isConfirmed={!isUnconfirmed(passage)}
+        isMarked={!isRevised}
       />
     </span>
   );

@@ -93,7 +93,7 @@ export const NOTICE_KINDS: Readonly<
   praca_nao_cadastrada: ["price", "important", "Pedágio incerto", "Uncertain toll"],
   tarifa_desconhecida: ["price", "important", "Preço desconhecido", "Unknown price"],
   tarifa_antiga: ["price", "caution", "Preço antigo", "Old price"],
-  tarifa_substituida: ["price", "important", "Preço já revisto", "Price already revised"],
+  tarifa_substituida: ["price", "caution", "Preço já revisto", "Price already revised"],
   tarifa_divergente: ["price", "caution", "Fontes divergem", "Sources differ"],
   tarifa_so_ano: ["price", "information", "Tarifa sem dia exato", "Tariff without exact day"],
   vigencia_incerta: ["price", "caution", "Tarifa pode não valer ainda", "Tariff may not apply yet"],

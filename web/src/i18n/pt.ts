@@ -208,6 +208,8 @@ export const pt = {
   "toll.missing.one": "falta 1 preço",
   "toll.oldPrices": "{count} preços antigos",
   "toll.oldPrices.one": "{count} preço antigo",
+  "toll.revisedPrices": "{count} preços já revistos",
+  "toll.revisedPrices.one": "{count} preço já revisto",
   "toll.incompleteHint": "Falta, ou pode faltar, o preço de uma praça na soma",
   "toll.tag": "tag",
   "toll.axles": "Eixos cobrados",
@@ -248,12 +250,10 @@ export const pt = {
     "O trajeto deste endereço era longo e ficou na aba em que foi consultado. Escolha o arquivo de novo.",
   "polyline.form": "Pedágios de um trajeto",
   "polyline.track": "Polilinha, GPX ou GeoJSON",
-  "polyline.paste": "Ou cole: polilinha, GPX ou GeoJSON",
   "polyline.needsTrack": "Cole um trajeto ou escolha um arquivo.",
   "polyline.placeholder": "Cole o trajeto, ou solte um arquivo aqui",
   "polyline.placeholderTouch": "Cole o trajeto aqui",
-  "polyline.gaps":
-    "{distance} dos {whole} não têm pontos e estão tracejados no mapa: ali o pedágio é o do caminho pelas estradas.",
+  "polyline.gaps": "{distance} sem pontos: seguimos o caminho pelas estradas.",
   "polyline.gapsNear":
     "{distance} dos {whole} não têm pontos, e o mapa os traceja de perto: ali o pedágio é o do caminho pelas estradas.",
   "polyline.sparse":
@@ -266,7 +266,7 @@ export const pt = {
   "polyline.save": "Baixar as praças em CSV",
   "polyline.pasted": "Trajeto colado",
   "polyline.submit": "Ver pedágios",
-  "polyline.hint": "Entre pontos a mais de 250\u00a0m um do outro, o trajeto segue as estradas.",
+  "polyline.hint": "Onde faltam pontos por mais de 250\u00a0m, seguimos a estrada.",
   "track.empty": "Cole um trajeto ou escolha um arquivo.",
   "track.malformed":
     "Isto não é polilinha, GPX nem GeoJSON. Confira se o texto foi copiado inteiro.",
@@ -288,7 +288,7 @@ export const pt = {
   "plazas.unpriced": "{count} sem preço conhecido",
   "plazas.order": "por rodovia e km",
   "plazas.date": "Dia",
-  "plazas.dateOrToday": "Dia (vazio = hoje)",
+  "plazas.dateHint": "Sem dia, valem os preços de hoje.",
   "plazas.count": "{count} de {total} praças",
   "plazas.more": "A lista mostra as primeiras; o mapa mostra todas. Use o filtro.",
   "plazas.onMap": "Ver no mapa",

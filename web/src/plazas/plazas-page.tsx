@@ -116,7 +116,8 @@ export function PlazasPage() {
               ]}
             />
             <TextField
-              label={t(showsRises ? "rises.until" : "plazas.dateOrToday")}
+              label={t(showsRises ? "rises.until" : "plazas.date")}
+              hint={t("plazas.dateHint")}
               type="date"
               value={date}
               onChange={set("date")}
@@ -136,13 +137,17 @@ export function PlazasPage() {
             <div class="list-head">
               <p class="faint" role="status">
                 <span>
-                  {t("plazas.count", { count: shown.value.length, total: load.value.length })}
+                  {t(shown.value.length < load.value.length ? "plazas.count" : "plazas.countAll", {
+                    count: shown.value.length,
+                    total: load.value.length,
+                  })}
                 </span>
-                , {t("plazas.order")}
                 {unpriced > 0 && (
                   <>
-                    <br />
-                    <span class="sample of-plazaUnknown" aria-hidden="true" />
+                    {" · "}
+                    <span class="sample of-mixed" aria-hidden="true">
+                      !
+                    </span>
                     <a href={linkTo("pedagios", parameters({ age: "unknown" }))}>
                       {t("plazas.unpriced", { count: number(unpriced) })}
                     </a>

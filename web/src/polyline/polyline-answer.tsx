@@ -3,15 +3,17 @@ import { lengthMetres } from "../../../lib/quote/geo/point.ts";
 import { CodeSamples } from "../answer/code-samples.tsx";
 import { missingPrices, missingText } from "../answer/missing-prices.ts";
 import { NoticeList, TotalNotices } from "../answer/notice-list.tsx";
-import { oldPricesText } from "../answer/old-prices-text.ts";
+import { DOUBTS, doubtfulPassages, oldPricesText } from "../answer/old-prices-text.ts";
 import { PassageList } from "../answer/passage-list.tsx";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import { tollSumText } from "../answer/toll-sum-text.ts";
 import { kilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { chosen, passageId } from "../map/scene.ts";
 import { saveSheet } from "../sheets/sheets.ts";
 import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
+import { isPhone } from "../ui/sheet-state.ts";
 import { openTab, Tabs } from "../ui/tabs.tsx";
 import { Total } from "../ui/total.tsx";
 import { areSeen, type DrawnPath, gapMetres } from "./drawn-path.ts";
@@ -19,9 +21,6 @@ import { type Asked, linkToPath } from "./polyline-state.ts";
 
 /** Metres between points up to which they show which road was driven. */
 const DENSE_METRES = 250;
-
-/** Share of a path without points from which on its tolls are marked as presumed. */
-const PRESUMED_SHARE = 0.1;
 
 /** The tolls of a path, with its notices and the request as code. */
 export function PolylineAnswer(asked: Asked) {
@@ -35,6 +34,24 @@ export function PolylineAnswer(asked: Asked) {
   const { axis } = request.config.vehicle;
   const sum = (value: number) =>
     isUnknown ? t("toll.sumUnknown") : <Sum value={value} complete={complete} isBeside />;
+  const doubtful = doubtfulPassages(answer);
+  const missing = missingText(answer.valor_pedagios, complete, missingPrices(answer));
+  // A single doubtful price is explained at its plaza, which has the sentence about it.
+  const showDoubt = () => {
+    const [only, ...others] = doubtful;
+    const isPlaza = missing === "" && only !== undefined && others.length === 0;
+    openTab(isPlaza ? "pedagios" : "avisos");
+    if (isPlaza) chosen.value = passageId(answer.pedagios.indexOf(only));
+  };
+  const actions = (
+    <ShareBar link={"link" in link ? link.link : undefined} noLink={noLink}>
+      <SaveButton
+        format="CSV"
+        title={t("polyline.save")}
+        onClick={() => void saveSheet("pedagios", passageLines(answer.pedagios), "csv")}
+      />
+    </ShareBar>
+  );
   return (
     <>
       <p class="visually-hidden" role="status">
@@ -44,9 +61,9 @@ export function PolylineAnswer(asked: Asked) {
         <Total
           label={[t("total.tolls"), t("toll.axleCount", { count: axis })].join(", ")}
           sum={sum(answer.valor_pedagios)}
-          missing={missingText(answer.valor_pedagios, complete, missingPrices(answer))}
-          old={oldPricesText(answer.pedagios)}
-          onDoubt={() => openTab("avisos")}
+          missing={missing}
+          old={oldPricesText(answer)}
+          onDoubt={showDoubt}
           figures={[
             [t("total.distance"), kilometres(metres / 1_000)],
             [t("total.plazas"), answer.pedagios.length],
@@ -54,24 +71,17 @@ export function PolylineAnswer(asked: Asked) {
               ? []
               : [[t("total.tag"), sum(answer.valor_pedagios_tag)] as const]),
           ]}
-          actions={
-            <ShareBar link={"link" in link ? link.link : undefined} noLink={noLink}>
-              <SaveButton
-                format="CSV"
-                title={t("polyline.save")}
-                onClick={() => void saveSheet("pedagios", passageLines(answer.pedagios), "csv")}
-              />
-            </ShareBar>
-          }
+          actions={isPhone.value ? undefined : actions}
         />
       </section>
       {(drawn.mostApart > DENSE_METRES || noLink) && (
-        <p class={gapMetres(drawn) > PRESUMED_SHARE * metres ? "presumed" : "hint"}>
-          {drawn.mostApart > DENSE_METRES && gapText(drawn, metres)} {noLink}
+        <p class="hint">
+          {drawn.mostApart > DENSE_METRES && gapText(drawn)} {noLink}
         </p>
       )}
       {times !== "none" && <p class="hint">{t(`times.${times}`)}</p>}
-      <TotalNotices notices={answer.avisos} answer={answer} />
+      {isPhone.value && <div class="after-cards">{actions}</div>}
+      <TotalNotices notices={answer.avisos} answer={answer} said={DOUBTS} />
       <Tabs
         label={t("route.details")}
         tabs={[
@@ -96,15 +106,12 @@ export function PolylineAnswer(asked: Asked) {
   );
 }
 
-/** How far apart the points are, and what the map shows of it. */
-function gapText(drawn: DrawnPath, metres: number): string {
+/** How far apart the points are, and which way counts between them. */
+function gapText(drawn: DrawnPath): string {
   if (drawn.gaps.length === 0)
     return t("polyline.sparse", { distance: kilometres(drawn.mostApart / 1_000) });
-  const values = {
-    distance: kilometres(gapMetres(drawn) / 1_000),
-    whole: kilometres(metres / 1_000),
-  };
-  return t(areSeen(drawn) ? "polyline.gaps" : "polyline.gapsNear", values);
+  const distance = kilometres(gapMetres(drawn) / 1_000);
+  return t(areSeen(drawn) ? "polyline.gaps" : "polyline.gapsNear", { distance });
 }
 
 /** The plazas of a path as lines of a file. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { lengthMetres } from "../../../lib/quote/geo/point.ts";
 import { StaleNotice } from "../answer/stale-notice.tsx";
 import { AXLES, VEHICLE_TYPES } from "../api/contract-values.ts";
-import { day, megabytes } from "../format.ts";
+import { day, kilometres, megabytes } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { scene } from "../map/scene.ts";
 import { Failure } from "../ui/failure.tsx";
@@ -82,60 +83,62 @@ export function PolylinePage() {
           takeFirst(event.dataTransfer?.files);
         }}
       >
-        <label class="quiet button file upload">
-          <Icon name="upload" /> {t("polyline.file")}
-          <input
-            id="track-file"
-            type="file"
-            class="visually-hidden"
-            accept=".gpx,.geojson,.json,.txt"
-            onChange={({ currentTarget }) => {
-              takeFirst(currentTarget.files);
-              // The same file may be chosen again after a change.
-              currentTarget.value = "";
-            }}
-          />
-        </label>
-        {file.value && (
-          <p class="row" role="status">
-            {file.value.name} ({megabytes(file.value.content.size)})
-            <button
-              type="button"
-              class="icon"
-              aria-label={t("polyline.dropFile")}
-              onClick={() => {
-                file.value = undefined;
-              }}
-            >
-              ×
-            </button>
-          </p>
-        )}
         <div class="field">
-          <label for="track">{t("polyline.paste")}</label>
-          <textarea
-            id="track"
-            rows={4}
-            class="track"
-            spellcheck={false}
-            value={text.value}
-            placeholder={t(
-              matchMedia("(pointer: coarse)").matches
-                ? "polyline.placeholderTouch"
-                : "polyline.placeholder",
+          <label for="track">{t("polyline.track")}</label>
+          <div class="track-box">
+            <textarea
+              id="track"
+              rows={4}
+              class="track"
+              spellcheck={false}
+              value={text.value}
+              placeholder={t(
+                matchMedia("(pointer: coarse)").matches
+                  ? "polyline.placeholderTouch"
+                  : "polyline.placeholder",
+              )}
+              aria-invalid={faults.has("source")}
+              aria-describedby={faults.has("source") ? "track-fault" : undefined}
+              onInput={({ currentTarget }) => {
+                takeText(currentTarget.value);
+              }}
+              onPaste={(event) => {
+                const pasted = event.clipboardData?.getData("text") ?? "";
+                if (!isLong(pasted)) return;
+                event.preventDefault();
+                takeFile(t("polyline.pasted"), new Blob([pasted]));
+              }}
+            />
+            {file.value && (
+              <p class="row" role="status">
+                {file.value.name} ({megabytes(file.value.content.size)})
+                <button
+                  type="button"
+                  class="icon"
+                  aria-label={t("polyline.dropFile")}
+                  onClick={() => {
+                    file.value = undefined;
+                  }}
+                >
+                  ×
+                </button>
+              </p>
             )}
-            aria-invalid={faults.has("source")}
-            aria-describedby={faults.has("source") ? "track-fault" : undefined}
-            onInput={({ currentTarget }) => {
-              takeText(currentTarget.value);
-            }}
-            onPaste={(event) => {
-              const pasted = event.clipboardData?.getData("text") ?? "";
-              if (!isLong(pasted)) return;
-              event.preventDefault();
-              takeFile(t("polyline.pasted"), new Blob([pasted]));
-            }}
-          />
+            <label class="quiet button file upload">
+              <Icon name="upload" /> {t("polyline.file")}
+              <input
+                id="track-file"
+                type="file"
+                class="visually-hidden"
+                accept=".gpx,.geojson,.json,.txt"
+                onChange={({ currentTarget }) => {
+                  takeFirst(currentTarget.files);
+                  // The same file may be chosen again after a change.
+                  currentTarget.value = "";
+                }}
+              />
+            </label>
+          </div>
           <p class="hint rule">{t("polyline.hint")}</p>
           {faults.has("source") && (
             <FieldFault id="track-fault" text={faults.get("source") ?? ""} />
@@ -160,7 +163,7 @@ export function PolylinePage() {
             options={AXLES[vehicle.value === "car" ? "car" : "truck"].map(numbered)}
           />
           <TextField
-            label={t("plazas.dateOrToday")}
+            label={t("plazas.date")}
             type="date"
             value={date.value}
             fault={faults.get("date")}
@@ -168,6 +171,7 @@ export function PolylinePage() {
               date.value = value;
             }}
           />
+          <p class="hint rule">{t("plazas.dateHint")}</p>
         </div>
         {isTried && !ready.value && (
           <p class="unknown" role="alert">
@@ -248,7 +252,8 @@ function fieldName(requested: string): string | undefined {
 function PathBar({ takesFocus }: { takesFocus: boolean }) {
   const load = loader.load.value;
   if (load.state !== "done" || typeof load.value === "string") return null;
-  const { answer, request, times } = load.value;
+  const { answer, request, drawn, times } = load.value;
+  const name = file.value?.name ?? (roadsOf(answer.pedagios) || t("polyline.pasted"));
   const { axis } = request.config.vehicle;
   const type = t(vehicle.value === "car" ? "vehicle.car" : "vehicle.truck");
   return (
@@ -257,7 +262,7 @@ function PathBar({ takesFocus }: { takesFocus: boolean }) {
       onOpen={() => {
         folded.value = false;
       }}
-      title={file.value?.name ?? (roadsOf(answer.pedagios) || t("polyline.pasted"))}
+      title={`${name} · ${kilometres(lengthMetres(drawn.path) / 1_000)}`}
       facts={[
         `${type}, ${t("toll.axleCount", { count: axis })}`,
         // By the times of a file, each passage has the price of its own day.

@@ -60,10 +60,7 @@ export function messageText({ request, answer }: Asked, route: Route, link: stri
     ({ nome, rodovia, valor, tarifa_conhecida }, i) =>
       `${i + 1}. ${plazaName(nome)} (${rodovia}): ${tarifa_conhecida && valor !== null ? reais(valor) : t("toll.unknown")}`,
   );
-  const counts = [
-    t("notice.plazas", { count: route.pedagios.length }),
-    oldPricesText(route.pedagios),
-  ];
+  const counts = [t("notice.plazas", { count: route.pedagios.length }), oldPricesText(route)];
   return [
     `*${tripText(answer, route)}*`,
     vehicleText(request.config.vehicle),

@@ -67,7 +67,7 @@ export function driverPage(asked: Asked, route: Route): string {
   const groups = groupNotices(factsOf([...route.avisos, ...answer.avisos], route.pedagios));
   const isOnRoad = ({ subject }: NoticeGroup) => subject === "truck";
   const about = `${tollsName(route)}, ${axlesText(request.config.vehicle)}`;
-  const oldPrices = oldPricesText(route.pedagios);
+  const oldPrices = oldPricesText(route);
   const travelDay = travelDayText(asked);
   return `<!doctype html><html lang="${locale.value}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -48,7 +48,7 @@ export function TotalCard({
         label={`${what}, ${axles}`}
         sum={<Sum value={total.reais} complete={total.complete} isBeside />}
         missing={missingText(total.reais, total.complete, missingPrices(route))}
-        old={oldPricesText(route.pedagios)}
+        old={oldPricesText(route)}
         onDoubt={() => openTab("avisos")}
         of={name}
         figures={figuresOf(route)}
