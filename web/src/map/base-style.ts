@@ -111,8 +111,8 @@ function tableStyle(map: string, colours: Palette): StyleSpecification {
       road("unpaved", colours.road, [0.4, 2.4], { "line-dasharray": [2, 1.5] }),
       road("ferry", colours.ferry, [0.6, 2], { "line-dasharray": [1, 2], "line-opacity": 0.6 }),
       road("paved", colours.road, [0.7, 4]),
-      road("federal", colours.mainRoad, [0.9, 5]),
-      road("dual", colours.dualRoad, [1.2, 6]),
+      road("federal", colours.mainRoad, [0.8, 5]),
+      road("dual", colours.dualRoad, [1.8, 6.5]),
       {
         id: SHIELDS,
         type: "symbol",
@@ -142,24 +142,13 @@ function tableStyle(map: string, colours: Palette): StyleSpecification {
         paint: { "text-color": colours.label },
       },
       {
-        id: "seat-dots",
-        type: "circle",
-        source: "brazil",
-        "source-layer": "seats",
-        filter: ["get", "capital"],
-        paint: {
-          "circle-radius": 2.2,
-          "circle-color": colours.label,
-          "circle-stroke-color": colours.halo,
-          "circle-stroke-width": 1,
-        },
-      },
-      {
         id: "seats",
         type: "symbol",
         source: "brazil",
         "source-layer": "seats",
         layout: {
+          "icon-image": ["case", ["get", "capital"], imageName("seat", colours), ""],
+          "icon-allow-overlap": true,
           "text-field": ["get", "name"],
           "text-font": FONT,
           "text-size": [

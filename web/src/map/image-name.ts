@@ -1,7 +1,7 @@
 import { DARK, type Palette } from "./palette.ts";
 
-/** Images that layers use: plates of texts, arrows along a line, and one that is not seen. */
-export type ImageKind = "shield" | "tag" | "price" | "pill" | "arrow" | "nothing";
+/** Images that layers use: plates of texts, dots of towns, arrows along a line, and one that is not seen. */
+export type ImageKind = "shield" | "tag" | "price" | "pill" | "seat" | "arrow" | "nothing";
 
 /**
  * The name of an image in a theme's colours. That of a `tag` ends in the number of its route, that of

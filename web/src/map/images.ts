@@ -53,6 +53,14 @@ const IMAGES: Record<ImageKind, Drawing> = {
       disc(pen, isFull ? 10.5 : 10, isFull ? plaza : halo);
     },
   },
+  // A town of whose name it is a part: without room for the name, it is not drawn.
+  seat: {
+    sides: [7, 7],
+    draw: (pen, { halo, label }) => {
+      disc(pen, 3.2, halo);
+      disc(pen, 2.2, label);
+    },
+  },
   nothing: { sides: [1, 1], draw: () => {} },
   // An arrowhead along the line, wider than it: a mark within the line would seem to cut it.
   arrow: {

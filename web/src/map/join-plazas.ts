@@ -1,5 +1,6 @@
 import type { Point } from "../../../lib/quote/geo/point.ts";
 import {
+  CLUSTERS,
   DOT_RADIUS,
   gapBetween,
   isPill,
@@ -18,6 +19,8 @@ export interface DrawnPlaza {
   plazas: readonly SharedPlaza[];
   /** Text inside the dot or the pill, with `UNKNOWN_AMONG` at its end if that applies; may be empty. */
   text: string;
+  /** Index in `CLUSTERS`. */
+  size: number;
   shape: Shape;
   /** Half the width of the dot or the pill without its edge, in pixels. */
   halfWidth: number;
@@ -39,16 +42,18 @@ export interface Mark {
 
 /** From this zoom on, plazas are drawn one by one: they are 100 metres apart or share a dot anyway. */
 export const JOINED_UNTIL = 13;
-/** Pixels between plazas of a route, which lie in a row, and between those of a list. */
-const GAPS = { route: 3, list: 12 };
+/** Pixels between plazas. */
+const GAP = 3;
 /** Edge of a dot, and that of a mark, in pixels. */
 const EDGE = 2;
 /** Radius of a plaza without a text inside. */
 export const PLAIN_RADIUS = 6;
 /** How far a plaza is moved at most from under a mark, in pixels. */
 const MOST_MOVED = 80;
+/** Text of a plaza of a list without a known price. */
+const UNKNOWN = "!";
 /** Ends the text of joined plazas of which some, not all, have no known price. */
-export const UNKNOWN_AMONG = " !";
+export const UNKNOWN_AMONG = ` ${UNKNOWN}`;
 /** More ranges of numbers than these are too long for a pill. */
 const MOST_RANGES = 2;
 
@@ -62,7 +67,6 @@ export function joinPlazas(
   zoom: number,
   words: DotWords,
 ): DrawnPlaza[] {
-  const gap = plazas.some(({ numbers }) => numbers.length > 0) ? GAPS.route : GAPS.list;
   const obstacles = marks.map(({ position, radius }) => ({
     at: pixelOf(position, zoom),
     half: 0,
@@ -70,13 +74,14 @@ export function joinPlazas(
   }));
   const place = (members: readonly Member[]) => placed(members, obstacles, words);
   let groups = plazas.map((plaza) => place([{ plaza, at: pixelOf(plaza.position, zoom) }]));
-  if (zoom < JOINED_UNTIL) groups = joined(groups, gap, place);
-  return groups.map(({ members, text, shape }) => ({
+  if (zoom < JOINED_UNTIL) groups = joined(groups, place);
+  return groups.map(({ members, text, size, shape }) => ({
     position: pointAtPixel(shape.at, zoom),
     plazas: members.map(({ plaza }) => plaza),
     text,
+    size,
     shape,
-    halfWidth: halfWidth(text),
+    halfWidth: halfWidth(text, size),
   }));
 }
 
@@ -88,21 +93,18 @@ interface Member {
 interface Group {
   members: readonly Member[];
   text: string;
+  size: number;
   shape: Shape;
   /** The least and the greatest number of a first passage; of plazas of a list, both are 0. */
   firsts: readonly [least: number, most: number];
 }
 
 /** Joins each group with the nearest one that it overlaps, until none does. */
-function joined(
-  groups: readonly Group[],
-  gap: number,
-  place: (members: readonly Member[]) => Group,
-): Group[] {
+function joined(groups: readonly Group[], place: (members: readonly Member[]) => Group): Group[] {
   const left = [...groups];
   for (let i = 0; i < left.length; ) {
     const one = left[i];
-    const j = one ? nearest(left, i, gap) : undefined;
+    const j = one ? nearest(left, i) : undefined;
     const other = j === undefined ? undefined : left[j];
     if (!one || !other || j === undefined) {
       i++;
@@ -120,14 +122,14 @@ function joined(
  * Index of the group nearest to one, among those too near it; undefined if none is. Those whose
  * numbers follow each other go first: `12–15` and `21–25` say more than both together.
  */
-function nearest(groups: readonly Group[], i: number, gap: number): number | undefined {
+function nearest(groups: readonly Group[], i: number): number | undefined {
   const one = groups[i];
   let [best, least]: [number | undefined, number] = [undefined, Infinity];
   for (const [j, other] of groups.entries()) {
     if (!one || j === i) continue;
     const apart = gapBetween(one.shape, other.shape);
     const distance = apart + (followsOn(one, other) ? 0 : NOT_FOLLOWING);
-    if (apart < gap && distance < least) [best, least] = [j, distance];
+    if (apart < GAP && distance < least) [best, least] = [j, distance];
   }
   return best;
 }
@@ -139,9 +141,16 @@ function followsOn({ firsts: [a, b] }: Group, { firsts: [c, d] }: Group): boolea
   return a <= d + 1 && c <= b + 1;
 }
 
-function halfWidth(text: string): number {
+function halfWidth(text: string, size: number): number {
   if (text === "") return PLAIN_RADIUS;
-  return isPill(text) ? Math.max(DOT_RADIUS, textWidth(text) / 2 + PILL_SIDE) : DOT_RADIUS;
+  const { radius, text: height } = CLUSTERS[size] ?? CLUSTERS[0];
+  return isPill(text) ? Math.max(radius, textWidth(text, height) / 2 + PILL_SIDE) : radius;
+}
+
+/** How large plazas are drawn: joined ones of a list by their number. */
+function sizeOf(plazas: readonly SharedPlaza[]): number {
+  const isCount = plazas.every(({ numbers, risen }) => numbers.length === 0 && risen === undefined);
+  return isCount ? CLUSTERS.findLastIndex(({ from }) => plazas.length >= from) : 0;
 }
 
 function placed(members: readonly Member[], obstacles: readonly Shape[], words: DotWords): Group {
@@ -150,12 +159,13 @@ function placed(members: readonly Member[], obstacles: readonly Shape[], words: 
   const text = textOf(plazas, words) + (isMixed ? UNKNOWN_AMONG : "");
   const mean = (axis: 0 | 1) =>
     members.reduce((sum, { at }) => sum + at[axis], 0) / Math.max(1, members.length);
-  const least = text === "" ? PLAIN_RADIUS : DOT_RADIUS;
-  const half = halfWidth(text) - least;
+  const size = sizeOf(plazas);
+  const least = text === "" ? PLAIN_RADIUS : (CLUSTERS[size]?.radius ?? DOT_RADIUS);
+  const half = halfWidth(text, size) - least;
   const radius = least + EDGE;
   const shape = beside({ at: [mean(0), mean(1)], half, radius }, obstacles);
   const firsts = plazas.map(({ numbers: [first = 0] }) => first);
-  return { members, text, shape, firsts: [Math.min(...firsts), Math.max(...firsts)] };
+  return { members, text, size, shape, firsts: [Math.min(...firsts), Math.max(...firsts)] };
 }
 
 /** A shape moved away from the marks that it overlaps. */
@@ -188,7 +198,10 @@ function textOf(plazas: readonly SharedPlaza[], words: DotWords): string {
     return plazas.length > 1 ? words.upTo(largest) : largest;
   }
   const ranges = numberRanges(plazas);
-  if (ranges.length === 0) return plazas.length > 1 ? String(plazas.length) : "";
+  if (ranges.length === 0) {
+    if (plazas.length > 1) return String(plazas.length);
+    return plazas.some(({ known }) => !known) ? UNKNOWN : "";
+  }
   const [there = "", back] = ranges;
   if (ranges.length <= MOST_RANGES) return back === undefined ? there : words.and(there, back);
   if (plazas.length > 1) return words.count(plazas.length);

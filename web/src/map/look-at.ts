@@ -26,6 +26,8 @@ const NAMED = { ...PADDING, left: 130, right: 150 };
 
 /** Beside an empty map, names of cities on the eastern coast need room. */
 export const EMPTY = { top: 16, left: 16, right: 56, bottom: 16 };
+/** On a map up to this width, the credits lie below the south of the country. */
+const BROAD_MAP = 900;
 
 /** Room for the mark of a place beside a control, in pixels. */
 const MARK = 24;
@@ -96,6 +98,13 @@ function paddingOf(map: MapLibre, { paths, focus }: Scene) {
   return { ...(hasLabels ? LABELLED : NARROW_MAP.padding), ...free };
 }
 
+/** The whole network stays clear of the credits where these would cover its south. */
+function emptyPadding(map: MapLibre) {
+  if (map.getContainer().clientWidth > BROAD_MAP) return EMPTY;
+  const credits = partOf(map, ".maplibregl-ctrl-bottom-left")?.offsetHeight ?? 0;
+  return { ...EMPTY, bottom: Math.max(EMPTY.bottom, credits) };
+}
+
 /** Share of the height of the whole network from which on plazas are shown with all of it. */
 const MOST_OF_IT = 0.6;
 
@@ -123,7 +132,7 @@ export function lookAt(map: MapLibre, shown: Scene, duration = animationMs(500))
   fitted.set(map, shown);
   const box = boxOf(shown);
   if (!box) {
-    map.fitBounds(emptyBox(), { padding: EMPTY, duration });
+    map.fitBounds(emptyBox(), { padding: emptyPadding(map), duration });
     return;
   }
   map.fitBounds(box, { padding: paddingOf(map, shown), maxZoom: nearest().fit, duration });

@@ -6,21 +6,20 @@ import type { PlazaSymbol } from "./zoomed-data.ts";
 const SAMPLES: Partial<Record<PlazaSymbol, string>> = {
   plaza: "",
   cluster: "9",
-  plazaUnknown: "",
   mixed: "!",
   riseGreat: "+%",
   rise: "+%",
 };
 
-/** Symbols that share an explanation. */
+/** Symbols with their explanations; a plaza without a price has the mark that is among joined ones. */
 const ENTRIES = [
-  ["plaza"],
-  ["cluster"],
-  ["plazaUnknown", "mixed"],
-  ["riseGreat"],
-  ["rise"],
-  ["riseJoined"],
-] as const satisfies readonly (readonly PlazaSymbol[])[];
+  "plaza",
+  "cluster",
+  "mixed",
+  "riseGreat",
+  "rise",
+  "riseJoined",
+] as const satisfies readonly PlazaSymbol[];
 
 /** *Pedágios*, in place of the legend: what the dots and plates of the map mean, in one line below it. */
 export function MapKey() {
@@ -29,21 +28,17 @@ export function MapKey() {
   return (
     <div class="map-key">
       <ul aria-label={t("legend.title")}>
-        {ENTRIES.map((symbols) => {
-          const found = symbols.filter((symbol) => drawn.includes(symbol));
-          const [first] = found;
-          if (!first) return null;
-          return (
-            <li key={symbols[0]}>
-              {found.map((symbol) => (
-                <span key={symbol} class={`sample of-${symbol}`} aria-hidden="true">
-                  {SAMPLES[symbol] ?? t("map.upTo", { rise: "" })}
-                </span>
-              ))}
-              {t(`key.${first}`, { rise: GREAT_RISE })}
-            </li>
-          );
-        })}
+        {ENTRIES.filter(
+          (symbol) =>
+            drawn.includes(symbol) || (symbol === "mixed" && drawn.includes("plazaUnknown")),
+        ).map((symbol) => (
+          <li key={symbol}>
+            <span class={`sample of-${symbol}`} aria-hidden="true">
+              {SAMPLES[symbol] ?? t("map.upTo", { rise: "" })}
+            </span>
+            {t(`key.${symbol}`, { rise: GREAT_RISE })}
+          </li>
+        ))}
         {openedPlaza.value !== undefined && (
           <li>
             <span class="sample of-opened" aria-hidden="true" />

@@ -6,7 +6,7 @@ import { colourOf, type Palette } from "./palette.ts";
 import { TAG_TEXT } from "./place-tags.ts";
 import { PRICE_TEXT } from "./price-anchors.ts";
 import { arrowLayer, gapLabels } from "./scene-layers.ts";
-import { DOT_RADIUS, DOT_TEXT } from "./screen.ts";
+import { CLUSTERS } from "./screen.ts";
 import { PLACE_RADII } from "./zoomed-data.ts";
 
 /**
@@ -39,6 +39,12 @@ const HAS_TEXT: ExpressionSpecification = ["has", "text"];
 const KNOWN: ExpressionSpecification = ["get", "known"];
 const IS_FULL: ExpressionSpecification = ["==", ["get", "look"], "full"];
 
+/** A value of joined plazas by how large they are drawn. */
+function bySize(pick: (cluster: (typeof CLUSTERS)[number]) => unknown): ExpressionSpecification {
+  const [small, middle, large] = CLUSTERS.map(pick);
+  return ["match", ["get", "size"], 1, middle, 2, large, small] as ExpressionSpecification;
+}
+
 /** The colour of the edge and the text of a dot. */
 function inkOf({ halo, plaza, plazaUnknown }: Palette): ExpressionSpecification {
   return ["match", ["get", "look"], "full", halo, "unknown", plazaUnknown, plaza];
@@ -60,7 +66,12 @@ function plazaDots(colours: Palette): LayerSpecification[] {
       filter: ["!", IS_PILL],
       paint: {
         // The edge of a hollow one is inside the disc that a full one is.
-        "circle-radius": ["case", HAS_TEXT, DOT_RADIUS, IS_FULL, PLAIN_RADIUS, PLAIN_RADIUS - 1],
+        "circle-radius": [
+          "case",
+          HAS_TEXT,
+          bySize(({ radius }) => radius),
+          ...[IS_FULL, PLAIN_RADIUS, PLAIN_RADIUS - 1],
+        ] as unknown as ExpressionSpecification,
         "circle-color": ["case", IS_FULL, colours.plaza, colours.halo],
         "circle-stroke-color": inkOf(colours),
         "circle-stroke-width": ["case", IS_FULL, 1.5, 2],
@@ -101,7 +112,7 @@ function pillText({ halo, plazaUnknown }: Palette): ExpressionSpecification {
 function plazaTexts(colours: Palette, font: string[]): LayerSpecification[] {
   const text = {
     "text-font": font,
-    "text-size": DOT_TEXT,
+    "text-size": bySize(({ text: size }) => size),
     "text-allow-overlap": true,
   };
   const plate = { "icon-text-fit": "both", "icon-allow-overlap": true } as const;

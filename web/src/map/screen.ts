@@ -25,6 +25,15 @@ export function pointAtPixel([x, y]: Pixel, zoom: number): Point {
 export const DOT_TEXT = 12;
 /** Radius of a dot with text and half the height of a pill, without the edge, in pixels. */
 export const DOT_RADIUS = 10;
+/**
+ * Radii and sizes of text, in pixels, of joined plazas of a list: the more there are, the larger. A
+ * pill is as high as its text makes it.
+ */
+export const CLUSTERS = [
+  { from: 0, radius: DOT_RADIUS, text: DOT_TEXT },
+  { from: 10, radius: 11.2, text: 13.5 },
+  { from: 50, radius: 12.5, text: 15 },
+] as const;
 /** Pixels of a pill on either side of its text; `images.ts` draws it so. */
 export const PILL_SIDE = 6;
 /** Texts with more letters are in a pill instead of a dot. */
@@ -34,10 +43,10 @@ const LONGEST_IN_DOT = 2;
 export const isPill = (text: string): boolean => text.length > LONGEST_IN_DOT;
 
 /**
- * Width of a text of `DOT_TEXT` pixels. That of the widest usual font, DejaVu Sans: systems differ.
+ * Width of a text in pixels. That of the widest usual font, DejaVu Sans: systems differ.
  */
-export function textWidth(text: string): number {
-  return [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
+export function textWidth(text: string, size = DOT_TEXT): number {
+  return [...text].reduce((sum, letter) => sum + widthOf(letter), 0) * (size / DOT_TEXT);
 }
 
 function widthOf(letter: string): number {

@@ -96,7 +96,7 @@ function symbolsOf({ plazas, text }: DrawnPlaza): PlazaSymbol[] {
 
 /** What the map draws for plazas; `pill` is there if their text needs one. */
 function dot(drawn: DrawnPlaza, edge: number, zoom: number): GeoJSON.Feature {
-  const { position, plazas, text, halfWidth } = drawn;
+  const { position, plazas, text, size, halfWidth } = drawn;
   const [first] = plazas;
   const label = labelOf(plazas, zoom);
   const single = plazas.length === 1 && first;
@@ -107,6 +107,7 @@ function dot(drawn: DrawnPlaza, edge: number, zoom: number): GeoJSON.Feature {
     symbols: symbolsOf(drawn),
     isEast,
     count: plazas.length,
+    size,
     ...(ranges !== "" && { ranges }),
     ...(text !== "" && { text }),
     ...(isPill(text) && { pill: true }),

@@ -31,30 +31,31 @@ export function PlazaHistory() {
   };
   return (
     <section class="plaza-card" aria-label={t("plazas.history")} ref={card} tabIndex={-1}>
-      <div class="card-commands">
-        <button type="button" class="quiet" onClick={close}>
-          ‹ {t(filters.value.since === "" ? "plazas.list" : "rises.title")}
-        </button>
-        <button type="button" class="quiet on-map" onClick={() => scrollTo({ top: 0 })}>
-          {t("plazas.onMap")}
-        </button>
-      </div>
+      <button type="button" class="text-button back" onClick={close}>
+        ‹ {t(filters.value.since === "" ? "plazas.list" : "rises.title")}
+      </button>
       {load.state === "failed" && <Failure error={load.error} onRetry={history.retry} />}
       {load.state === "loading" && <p class="hint">{t("loading")}</p>}
       {load.state === "done" && (
         <>
-          <h2 lang="pt-BR">
-            {plazaName(load.value.properties.nome, load.value.properties.municipio)}
-          </h2>
+          <div class="plaza-head">
+            <h2 lang="pt-BR">
+              {plazaName(load.value.properties.nome, load.value.properties.municipio)}
+            </h2>
+            <button type="button" class="text-button on-map" onClick={() => scrollTo({ top: 0 })}>
+              {t("plazas.onMap")}
+            </button>
+          </div>
           <p class="faint">
             {[
-              load.value.properties.concessionaria,
-              load.value.properties.regulador,
+              placeOf(load.value.properties),
               `${load.value.properties.municipio}/${load.value.properties.uf}`,
+              load.value.properties.concessionaria,
               t(`direction.${load.value.properties.sentido}`),
+              load.value.properties.regulador,
             ]
               .map((fact) => fact.replaceAll(" ", "\u00a0"))
-              .join(" ·\u00a0")}
+              .join("\u00a0· ")}
           </p>
           <p class="price-now">
             <PriceNow id={load.value.id} tariffs={load.value.properties.historico} />
@@ -65,6 +66,11 @@ export function PlazaHistory() {
       )}
     </section>
   );
+}
+
+/** Where a plaza stands, such as `BR-040 km 17,7`. */
+function placeOf({ rodovia, km }: Pick<PlazaAnswer["properties"], "rodovia" | "km">): string {
+  return km === null ? rodovia : `${rodovia} ${roadMark(km)}`;
 }
 
 type Tariff = PlazaAnswer["properties"]["historico"][number];
@@ -167,10 +173,7 @@ function Neighbours({ id }: { id: string }) {
       <ol>
         {found.map(({ plaza, distance }) => (
           <li key={plaza.id}>
-            {distance !== undefined && distance > 0 && (
-              <span class="between faint">↕ {kilometres(distance)}</span>
-            )}
-            <NeighbourButton plaza={plaza} isOpen={plaza.id === id} />
+            <NeighbourButton plaza={plaza} distance={distance} isOpen={plaza.id === id} />
           </li>
         ))}
       </ol>
@@ -180,28 +183,30 @@ function Neighbours({ id }: { id: string }) {
 
 function NeighbourButton({
   plaza: { id, properties },
+  distance,
   isOpen,
-}: {
-  plaza: Neighbour["plaza"];
-  isOpen: boolean;
-}) {
+}: Neighbour & { isOpen: boolean }) {
   const price = properties.tarifa?.[filters.value.axles];
+  const facts = [
+    roadMark(properties.km ?? 0),
+    distance === undefined || distance === 0
+      ? ""
+      : t("plazas.later", { distance: kilometres(distance) }),
+    properties.sentido === "ambos" ? "" : t(`direction.${properties.sentido}`),
+  ];
   return (
     <button
       type="button"
-      class="quiet"
+      class="plaza"
       aria-current={isOpen ? "true" : undefined}
       {...highlights(id)}
       onClick={() => {
         opened.value = id;
       }}
     >
-      <span class="neighbour-name">
+      <span class="passage-name">
         <span lang="pt-BR">{plazaName(properties.nome, properties.municipio)}</span>{" "}
-        <span class="faint">
-          {roadMark(properties.km ?? 0)}
-          {properties.sentido === "ambos" ? "" : ` · ${t(`direction.${properties.sentido}`)}`}
-        </span>
+        <span class="faint">{facts.filter(Boolean).join(" · ")}</span>
       </span>
       <span class="neighbour-price">{price === undefined ? t("toll.unknown") : reais(price)}</span>
     </button>

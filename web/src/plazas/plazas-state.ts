@@ -156,13 +156,18 @@ export const comparison = computed<Comparison | undefined>(() => {
   return comparePrices(before.value, shown.value, { axles, since: comparedDays.value.before });
 });
 
-/** The open plaza and the next ones along its road, to be seen at once. */
+/** The open plaza, in the middle, and the next ones along its road, to be seen at once. */
 function focusOf(): Pick<Scene, "focus"> {
   const load = plazas.load.value;
   if (load.state !== "done" || opened.value === undefined) return {};
   const near = neighboursOf(load.value, opened.value);
   if (near.length === 0) return {};
-  return { focus: near.map(({ plaza }) => positionOf(plaza)) };
+  const points = near.map(({ plaza }) => positionOf(plaza));
+  const open = near.find(({ plaza }) => plaza.id === opened.value);
+  if (!open) return { focus: points };
+  const [latitude, longitude] = positionOf(open.plaza);
+  const across = points.map(([y, x]): Point => [2 * latitude - y, 2 * longitude - x]);
+  return { focus: [...points, ...across] };
 }
 
 function positionOf({ geometry: { coordinates } }: Plaza): Point {

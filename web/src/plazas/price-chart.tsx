@@ -71,9 +71,9 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
         role="img"
         aria-label={t(`chart.label.${unit}`)}
       >
-        <path class="chart-line" d={`${line.join("")}H${end}`} />
-        <path class="chart-axis" d={`M0,${FLOOR}H${end}`} />
-        <text class="chart-label" x="0" y={HEIGHT - 8}>
+        <path class="chart-line" d={`${line.join("")}H${end + EDGE}`} />
+        <path class="chart-axis" d={`M${-EDGE},${FLOOR}H${end + EDGE}`} />
+        <text class="chart-label" x={-EDGE} y={HEIGHT - 8}>
           {day(first.since)}
         </text>
         {x(last.from) > LABEL && (
@@ -87,7 +87,7 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
           </text>
         )}
         {x(last.from) < end - TODAY && (
-          <text class="chart-label" x={end} y={HEIGHT - 8} text-anchor="end">
+          <text class="chart-label" x={end + EDGE} y={HEIGHT - 8} text-anchor="end">
             {t("chart.today")}
           </text>
         )}
@@ -95,7 +95,7 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
           <text
             key={from}
             class="chart-label"
-            x={x(from)}
+            x={from === first.from ? -EDGE : x(from)}
             y={y(price) - 7}
             text-anchor={anchorAt(x(from))}
           >

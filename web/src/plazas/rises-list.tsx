@@ -68,7 +68,10 @@ function Rises({ comparison, axles }: { comparison: Comparison; axles: string })
     <>
       <div class="list-head">
         <p class="faint" role="status">
-          {t("rises.count", { count: number(list.length) })}
+          <span>{t("rises.count", { count: number(list.length) })}</span>
+          {(order === "road" || order === "operator") && (
+            <span class="list-order">{t("rises.byMean")}</span>
+          )}
         </p>
         <button
           type="button"
@@ -100,8 +103,8 @@ function Rises({ comparison, axles }: { comparison: Comparison; axles: string })
             <h3 class="rise-group">
               <span>{groupName(key, order)}</span>
               <span class="faint">
-                {t("notice.plazas", { count: found.length })}
-                {found.length > 1 && `, ${t("rises.mean")} ${percent(mean)}`}
+                {t("notice.plazas", { count: found.length })}, {found.length > 1 && t("rises.mean")}{" "}
+                {percent(mean)}
               </span>
             </h3>
           )}
@@ -158,10 +161,7 @@ function RiseRow({
       >
         <span class="rise-line">
           <span>{plazaName(properties.nome, properties.municipio)}</span>
-          <span class="rise-share">
-            <span class="faint">{sinceText(properties.tarifa_vigencia)}</span>
-            <strong class={share > 0 ? "rise" : "fall"}>{percent(share)}</strong>
-          </span>
+          <strong class={share > 0 ? "rise" : "fall"}>{percent(share)}</strong>
         </span>
         <span class="rise-line faint">
           <span class="spaced">
@@ -171,6 +171,7 @@ function RiseRow({
             </span>
             {!properties.rodovia.startsWith(properties.uf) && <span>{properties.uf}</span>}
             {!isUnderOperator && <span>{properties.concessionaria}</span>}
+            <span>{sinceText(properties.tarifa_vigencia)}</span>
           </span>
           <span class="rise-share">
             {reais(before)} → {reais(after)}
