@@ -13,8 +13,8 @@ test("routes that are not chosen lie side by side, unless they go there and back
       ({ properties }) => properties?.aside,
     );
   const [chosen, first, second] = [route(true, there), route(false, there), route(false, there)];
-  expect(asideOf([chosen, first, second])).toEqual([0, 0, 1]);
-  expect(asideOf([first, chosen, second]).at(-1)).toBe(1);
+  expect(asideOf([chosen, first, second])).toEqual([0, -0.5, 0.5]);
+  expect(asideOf([first, chosen, second]).at(-1)).toBe(0.5);
   const back = [...there, there[0] ?? [0, 0]] as const;
   expect(asideOf([route(true, back), route(false, back), route(false, back)])).toEqual([0, 0, 0]);
 });

@@ -33,12 +33,17 @@ test("joined plazas of a route have the sum of their prices, as far as they are 
     dotsOf(prices.map((price, i) => priced(`${i + 1}`, price)))[0]?.label;
   expect(labelOf(21.5, 18)).toBe("R$\u00a039,50");
   expect(labelOf(21.5, null)).toBe("≥ R$\u00a021,50");
-  expect(labelOf(null, null)).toBeUndefined();
+  expect(labelOf(null, null)).toBe("sem preço");
+  expect(dotsOf([plaza("0", { number: "1", known: false, label: "" })])).toMatchObject([
+    { label: "sem preço" },
+  ]);
 });
 
-test("a plaza that a route passes twice has the sum of both passages", () => {
-  const twice = ["1", "12"].map((number) => plaza(number, { number, price: 21.5 }));
-  expect(dotsOf(twice)).toMatchObject([{ ranges: "1, 12", label: "R$\u00a043,00" }]);
+test("a plaza that a route passes twice has the price of each passage, or the sum of both", () => {
+  const twice = (...prices: number[]) =>
+    dotsOf(prices.map((price, i) => plaza(`${i}`, { number: `${1 + 11 * i}`, price })));
+  expect(twice(21.5, 21.5)).toMatchObject([{ ranges: "1, 12", label: "2 × R$\u00a021,50" }]);
+  expect(twice(21.5, 9)).toMatchObject([{ label: "R$\u00a030,50" }]);
 });
 
 test("plazas of a list have labels where there is room for them", () => {

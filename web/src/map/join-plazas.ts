@@ -26,10 +26,10 @@ export interface DrawnPlaza {
   halfWidth: number;
 }
 
-/** Words of plazas: how many are joined, both ways past them, and that none rose by more. */
+/** Words of plazas: how many passages of a route are joined, both ways past them, and that none rose by more. */
 export interface DotWords {
-  count: (plazas: number) => string;
-  /** Numbers of the way there and of the way back: `5 e 8`. */
+  count: (passages: number) => string;
+  /** Numbers of a plaza on the way there and on the way back: `5 e 8`. */
   and: (there: string, back: string) => string;
   upTo: (rise: string) => string;
 }
@@ -54,8 +54,8 @@ const MOST_MOVED = 80;
 const UNKNOWN = "!";
 /** Ends the text of joined plazas of which some, not all, have no known price. */
 export const UNKNOWN_AMONG = ` ${UNKNOWN}`;
-/** More ranges of numbers than these are too long for a pill. */
-const MOST_RANGES = 2;
+/** Numbers of one plaza that a pill has room for. */
+const MOST_NUMBERS = 2;
 
 /**
  * Joins plazas whose dots would overlap at a zoom, and moves those that a mark would hide beside it.
@@ -188,8 +188,8 @@ const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) /
 
 /**
  * The text inside: the numbers of a plaza's passages, such as `7` or `1 e 28`, or its rise; of joined
- * ones `5–8` or `6–7 e 20–22`, or how many they are if there are more ranges; the largest rise, as
- * such; the count of those of a list.
+ * ones `5–8`, or how many passages they are if their numbers do not follow each other; the largest
+ * rise, as such; the count of those of a list.
  */
 function textOf(plazas: readonly SharedPlaza[], words: DotWords): string {
   const rises = plazas.flatMap(({ risen }) => (risen === undefined ? [] : [risen]));
@@ -203,9 +203,10 @@ function textOf(plazas: readonly SharedPlaza[], words: DotWords): string {
     return plazas.some(({ known }) => !known) ? UNKNOWN : "";
   }
   const [there = "", back] = ranges;
-  if (ranges.length <= MOST_RANGES) return back === undefined ? there : words.and(there, back);
-  if (plazas.length > 1) return words.count(plazas.length);
-  return `${ranges.slice(0, MOST_RANGES).join(", ")}…`;
+  if (back === undefined) return there;
+  if (plazas.length > 1) return words.count(plazas.flatMap(({ numbers }) => numbers).length);
+  if (ranges.length <= MOST_NUMBERS) return words.and(there, back);
+  return `${ranges.slice(0, MOST_NUMBERS).join(", ")}…`;
 }
 
 /** `+67%` in any language. */

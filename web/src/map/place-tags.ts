@@ -1,6 +1,7 @@
 import type { Point } from "../../../lib/quote/geo/point.ts";
+import { type Cells, cell, cellsOf, pixelsAlong } from "./line-cells.ts";
 import type { ScenePath } from "./scene.ts";
-import { gapBetween, type Pixel, pixelOf, pointAtPixel, type Shape } from "./screen.ts";
+import { gapBetween, type Pixel, pointAtPixel, type Shape } from "./screen.ts";
 
 /** Where the label of a path stands: at a point of the path, with its middle beside it. */
 export interface Tag {
@@ -20,8 +21,6 @@ const PLATE = { across: 16, down: 12 };
 const BESIDE = 5;
 /** Least pixels between a label and a number or another label. */
 const APART = 4;
-/** Side of the squares in which lines are looked for, in pixels. */
-const CELL = 6;
 /** Points of a path that are tried. */
 const TRIED = 60;
 /** Rings around a line in which a label that is never left out may stand. */
@@ -30,11 +29,12 @@ const RINGS = 3;
 const OUTSIDE = [56, 16] as const;
 
 /**
- * How bad a position is: on a number or another label, on a square of another line, where lines share
- * a road, outside, not on the line, at an end of it, and one ring further from it.
+ * How bad a position is: on a number or another label, on the room of a price, on a square of another
+ * line, where lines share a road, outside, not on the line, at an end of it, and one ring further from it.
  */
 const COST = {
   shape: 10_000,
+  price: 150,
   line: 10,
   shared: 1_000,
   outside: 80,
@@ -64,22 +64,23 @@ const AROUND = [
  * Places the labels of paths at a zoom: each on its own line or right beside it, where it covers as
  * little as possible of other lines. The label of an alternative that would cover one of the `shapes`,
  * such as the number of a plaza, or another label is left out; that of a chosen path, such as the
- * number of a trip, stands further aside then.
+ * number of a trip, stands further aside then. Prices of plazas keep their room if they can.
  */
 export function placeTags(
   paths: readonly ScenePath[],
   shapes: readonly Shape[],
   zoom: number,
+  rooms: readonly Shape[] = [],
 ): Tag[] {
   if (paths.every(({ label }) => label === undefined)) return [];
-  const lines = paths.map(({ path }) => spaced(path.map((point) => pixelOf(point, zoom))));
+  const lines = paths.map(({ path }) => pixelsAlong(path, zoom));
   const cells = cellsOf(lines);
   const frame = frameOf(lines);
   const taken = [...shapes];
   return paths.flatMap((path, i) => {
     if (path.label === undefined) return [];
     const size = sizeOf(path.label);
-    const around = { size, cells, frame, taken, isBeside: path.isThin === true };
+    const around = { size, cells, frame, taken, rooms, isBeside: path.isThin === true };
     const best = candidates(lines[i] ?? [], size, path.selected ? RINGS : 1)
       .map((one) => ({ ...one, cost: one.cost + costOf(one, i, around) }))
       .reduce<(Candidate & { cost: number }) | undefined>(
@@ -125,9 +126,10 @@ function candidates(line: readonly Pixel[], [width, height]: Pixel, rings: numbe
 
 interface Around {
   size: Pixel;
-  cells: ReadonlyMap<string, ReadonlySet<number>>;
+  cells: Cells;
   frame: readonly [least: Pixel, most: Pixel];
   taken: readonly Shape[];
+  rooms: readonly Shape[];
   /** True if the label may hide its own line as little as others: a short trip would vanish. */
   isBeside: boolean;
 }
@@ -135,11 +137,12 @@ interface Around {
 function costOf(
   one: Candidate,
   path: number,
-  { size, cells, frame, taken, isBeside }: Around,
+  { size, cells, frame, taken, rooms, isBeside }: Around,
 ): number {
   const [x, y] = [one.at[0] + one.offset[0], one.at[1] + one.offset[1]];
   const [right, down] = [size[0] / 2, size[1] / 2];
-  const covers = taken.filter((shape) => gapBetween(shape, shapeOf(one, size)) < APART).length;
+  const near = (shape: Shape) => gapBetween(shape, shapeOf(one, size)) < APART;
+  const covers = taken.filter(near).length;
   if (covers > 0) return covers * COST.shape;
   const hasOther = (column: number, row: number) =>
     [...(cells.get(`${column},${row}`) ?? [])].some((other) => other !== path);
@@ -155,43 +158,16 @@ function costOf(
     x + right > east + OUTSIDE[0] ||
     y - down < north - OUTSIDE[1] ||
     y + down > south + OUTSIDE[1];
-  return lines * COST.line + (isShared ? COST.shared : 0) + (isOutside ? COST.outside : 0);
+  const onRooms = rooms.filter(near).length * COST.price;
+  return (
+    onRooms + lines * COST.line + (isShared ? COST.shared : 0) + (isOutside ? COST.outside : 0)
+  );
 }
 
 /** A label as a shape. */
 function shapeOf({ at, offset }: Candidate, [width, height]: Pixel): Shape {
   const middle = [at[0] + offset[0], at[1] + offset[1]] as const;
   return { at: middle, half: Math.max(0, (width - height) / 2), radius: height / 2 };
-}
-
-const cell = (pixels: number) => Math.floor(pixels / CELL);
-
-/** The lines in each square, by their positions. */
-function cellsOf(lines: readonly (readonly Pixel[])[]): Map<string, Set<number>> {
-  const cells = new Map<string, Set<number>>();
-  for (const [i, line] of lines.entries())
-    for (const [x, y] of line) {
-      const key = `${cell(x)},${cell(y)}`;
-      const there = cells.get(key);
-      if (there) there.add(i);
-      else cells.set(key, new Set([i]));
-    }
-  return cells;
-}
-
-/** Points along a line, as far apart as a square is wide. */
-function spaced(line: readonly Pixel[]): Pixel[] {
-  const points: Pixel[] = line.slice(0, 1);
-  let last = line[0];
-  for (const next of line) {
-    if (!last) break;
-    const [dx, dy] = [next[0] - last[0], next[1] - last[1]];
-    const count = Math.floor(Math.hypot(dx, dy) / CELL);
-    for (let i = 1; i <= count; i++)
-      points.push([last[0] + (dx * i) / count, last[1] + (dy * i) / count]);
-    if (count > 0) last = next;
-  }
-  return points;
 }
 
 function frameOf(lines: readonly (readonly Pixel[])[]): readonly [least: Pixel, most: Pixel] {

@@ -20,8 +20,9 @@ export function pointLayers(
   shields: readonly LayerSpecification[] = [],
 ): LayerSpecification[] {
   return [
-    ...plazaPrices(colours, font),
+    ...plazaPrices(colours, font, false),
     lineGuard(font),
+    ...plazaPrices(colours, font, true),
     ...shields,
     gapLabels(colours, font),
     arrowLayer(colours),
@@ -152,12 +153,17 @@ function plazaTexts(colours: Palette, font: string[]): LayerSpecification[] {
  * Labels of plazas: to the right of their dots or, at the eastern edge, to the left. They are two
  * layers, because a label keeps the side that it once had in its layer.
  */
-function plazaPrices(colours: Palette, font: string[]): LayerSpecification[] {
+function plazaPrices(colours: Palette, font: string[], isHemmed: boolean): LayerSpecification[] {
   const layer = (isEast: boolean): LayerSpecification => ({
-    id: isEast ? "plaza-labels-east" : "plaza-labels",
+    id: `plaza-labels${isEast ? "-east" : ""}${isHemmed ? "-hemmed" : ""}`,
     type: "symbol",
     source: "plazas",
-    filter: ["all", ["has", "label"], ["==", ["get", "isEast"], isEast]],
+    filter: [
+      "all",
+      ["has", "label"],
+      ["==", ["get", "isEast"], isEast],
+      ["==", ["get", "isHemmed"], isHemmed],
+    ],
     layout: {
       "text-field": ["get", "label"],
       "text-font": font,
@@ -173,7 +179,10 @@ function plazaPrices(colours: Palette, font: string[]): LayerSpecification[] {
   return [layer(false), layer(true)];
 }
 
-/** Letters along the routes, unseen: a price on a line would hide it, and seem to be that of its route. */
+/**
+ * Letters along the routes, unseen: a price on a line would hide it, and seem to be that of its route.
+ * Prices that are hemmed in have no other place, and take their room before.
+ */
 function lineGuard(font: string[]): LayerSpecification {
   return {
     id: "line-guard",

@@ -3,7 +3,7 @@ import { t } from "../i18n/i18n.ts";
 import { collection, line, point } from "./geojson.ts";
 import { imageName } from "./image-name.ts";
 import { colourOf, type Palette } from "./palette.ts";
-import type { Scene } from "./scene.ts";
+import type { Scene, ScenePath } from "./scene.ts";
 import { sharedPlaces } from "./shared-points.ts";
 import { zoomedData } from "./zoomed-data.ts";
 
@@ -11,13 +11,15 @@ import { zoomedData } from "./zoomed-data.ts";
 export const SOURCES = ["paths", "tags", "plazas", "marks", "vias", "places"] as const;
 
 /**
- * How many lines a path lies aside of the road, so that routes that are not chosen all show on a road
- * that they share. A round trip has none: its two ways would part.
+ * How many lines a path lies aside of the road, so that routes that are not chosen lie beside each
+ * other on a road that they share. A round trip has none: its two ways would part.
  */
 function asideOf(i: number, paths: Scene["paths"]): number {
   const path = paths[i]?.path ?? [];
   const isRound = path[0]?.join() === path.at(-1)?.join();
-  return isRound ? 0 : paths.slice(0, i).filter(({ selected }) => !selected).length;
+  const others = paths.filter(({ selected }) => !selected);
+  const rank = others.indexOf(paths[i] as ScenePath);
+  return isRound || rank < 0 ? 0 : rank - (others.length - 1) / 2;
 }
 
 /** The scene as GeoJSON, by source, as the map draws it at a zoom. */
@@ -47,7 +49,7 @@ export function sceneData(shown: Scene, zoom: number) {
 }
 
 /** Pixels between the lines of routes that are not chosen. */
-const ASIDE = ["*", 2.5, ["get", "aside"]];
+const ASIDE = ["*", 3.5, ["get", "aside"]];
 
 /** Lines of the scene in one theme, from bottom to top; the map's labels go above them. */
 export function lineLayers(colours: Palette): LayerSpecification[] {

@@ -10,10 +10,11 @@ import {
   numberRanges,
   UNKNOWN_AMONG,
 } from "./join-plazas.ts";
+import { type Box, cellsOf, coveredCells, pixelsAlong } from "./line-cells.ts";
 import { placeTags, TAG_TEXT, type Tag } from "./place-tags.ts";
-import { priceAnchors } from "./price-anchors.ts";
+import { anchorsOf, type PriceSpot, priceSpots } from "./price-anchors.ts";
 import { GREAT_RISE, pointsOf, type Scene } from "./scene.ts";
-import { isPill, pixelOf } from "./screen.ts";
+import { gapBetween, isPill, type Pixel, pixelOf, type Shape, textWidth } from "./screen.ts";
 import { type SharedPlaza, sharedPlaces, sharedPlazas } from "./shared-points.ts";
 
 /** The part of the scene's data that depends on the zoom: joined plazas, and labels beside them. */
@@ -27,9 +28,32 @@ export function zoomedData(shown: Scene, zoom: number) {
   }));
   const shapes = [...drawn.map(({ shape }) => shape), ...ends];
   const edge = edgeOf(shown);
+  const cells = cellsOf(shown.paths.map(({ path }) => pixelsAlong(path, zoom)));
+  const prices: Shape[] = [];
+  const labelled = drawn.map((one) => {
+    const coverOf = (box: Box) => {
+      // A list of hundreds of plazas has no lines to keep clear.
+      if (shown.paths.length === 0) return 0;
+      const shape = shapeOf(box, one.shape.at);
+      const isNear = (other: Shape) => gapBetween(shape, other) < APART;
+      const isTaken = shapes.some(isNear) || prices.some(isNear);
+      return coveredCells(box, one.shape.at, cells) + (isTaken ? TAKEN : 0);
+    };
+    const label = placedLabel(one, edge, zoom, coverOf);
+    const [first] = label.spots;
+    if (first) prices.push(shapeOf(first.box, one.shape.at));
+    return { one, label };
+  });
+  // The controls of the map, which are not known here, may leave a price one side alone.
+  const rooms = labelled.flatMap(({ one, label: { spots } }) =>
+    [-1, 1].flatMap((side) => {
+      const best = spots.find(({ spot: [, right] }) => Math.sign(right) === side);
+      return best ? [shapeOf(best.box, one.shape.at)] : [];
+    }),
+  );
   return {
-    plazas: collection(drawn.map((one) => dot(one, edge, zoom))),
-    tags: collection(placeTags(shown.paths, shapes, zoom).map(tag)),
+    plazas: collection(labelled.map(({ one, label }) => dot(one, label))),
+    tags: collection(placeTags(shown.paths, shapes, zoom, rooms).map(tag)),
   };
 }
 
@@ -94,18 +118,51 @@ function symbolsOf({ plazas, text }: DrawnPlaza): PlazaSymbol[] {
   return [one && one.numbers.length > 1 ? "plazaPassages" : "plazaNumbered"];
 }
 
-/** What the map draws for plazas; `pill` is there if their text needs one. */
-function dot(drawn: DrawnPlaza, edge: number, zoom: number): GeoJSON.Feature {
-  const { position, plazas, text, size, halfWidth } = drawn;
-  const [first] = plazas;
+/** Least pixels between a price and a dot or another price, and how many squares one that is nearer counts for. */
+const APART = 3;
+const TAKEN = 1_000;
+
+/** The text beside a plaza, and where it may stand: the best spot first, none without a text. */
+interface PlacedLabel {
+  label: string;
+  spots: readonly PriceSpot[];
+  /** True at the eastern edge of what is shown. */
+  isEast: boolean;
+}
+
+function placedLabel(
+  { position, plazas, halfWidth }: DrawnPlaza,
+  edge: number,
+  zoom: number,
+  coverOf: (box: Box) => number,
+): PlacedLabel {
   const label = labelOf(plazas, zoom);
-  const single = plazas.length === 1 && first;
   const isEast = position[1] > edge;
+  const spots = label === "" ? [] : priceSpots(halfWidth, isEast, textWidth(label), coverOf);
+  return { label, spots, isEast };
+}
+
+/** A box beside a point of the screen as a shape. */
+function shapeOf({ middle, sides: [width, height] }: Box, at: Pixel): Shape {
+  return {
+    at: [at[0] + middle[0], at[1] + middle[1]],
+    half: Math.max(0, (width - height) / 2),
+    radius: height / 2,
+  };
+}
+
+/** What the map draws for plazas; `pill` is there if their text needs one. */
+function dot(drawn: DrawnPlaza, { label, spots, isEast }: PlacedLabel): GeoJSON.Feature {
+  const { position, plazas, text, size } = drawn;
+  const [first] = plazas;
+  const single = plazas.length === 1 && first;
   const ranges = numberRanges(plazas).join(", ");
   return point(position, {
     look: lookOf(plazas),
     symbols: symbolsOf(drawn),
     isEast,
+    // Without a spot that is free of lines on its side, a label may cover one.
+    isHemmed: spots.some(({ cover }) => cover > 0),
     count: plazas.length,
     size,
     ...(ranges !== "" && { ranges }),
@@ -113,7 +170,7 @@ function dot(drawn: DrawnPlaza, edge: number, zoom: number): GeoJSON.Feature {
     ...(isPill(text) && { pill: true }),
     known: plazas.some(({ known }) => known),
     ...(single && { id: single.id }),
-    ...(label !== "" && { label, anchors: priceAnchors(halfWidth, isEast) }),
+    ...(label !== "" && { label, anchors: anchorsOf(spots) }),
     ...(!single && { ids: JSON.stringify(plazas.map(({ id }) => id)) }),
     ...(text.endsWith(UNKNOWN_AMONG) && { mixed: true }),
   });
@@ -122,16 +179,26 @@ function dot(drawn: DrawnPlaza, edge: number, zoom: number): GeoJSON.Feature {
 /** From this zoom on, plazas of a list have labels. */
 const LIST_LABELS = 5.5;
 
-/** The text beside a dot: the label of a plaza, or the sum of several passages of a route. */
+/**
+ * The text beside a dot: the label of a plaza, the price of each passage at it if that is the same, or
+ * else the sum of several passages of a route, and whether none of these has a known price.
+ */
 function labelOf(plazas: readonly SharedPlaza[], zoom: number): string {
   const [one, ...others] = plazas;
-  if (!one || (one.numbers.length === 0 && zoom < LIST_LABELS)) return "";
-  if (others.length === 0 && one.numbers.length <= 1) return one.label;
+  if (!one) return "";
+  const isOfRoute = one.numbers.length > 0;
+  if (!isOfRoute && zoom < LIST_LABELS) return "";
+  if (others.length === 0 && one.numbers.length <= 1 && one.label !== "") return one.label;
   const prices = plazas.flatMap((plaza) => plaza.prices);
-  if (prices.length === 0) return "";
-  const sum = reais(prices.reduce((a, b) => a + b, 0));
-  return plazas.every(({ known }) => known) ? sum : `≥ ${sum}`;
+  const [price] = prices;
+  if (price === undefined)
+    return isOfRoute && plazas.every(({ known }) => !known) ? t("map.unpriced") : "";
+  if (plazas.some(({ known }) => !known)) return `≥ ${sumOf(prices)}`;
+  const isSame = others.length === 0 && prices.every((other) => other === price);
+  return isSame ? t("map.times", { count: prices.length, sum: reais(price) }) : sumOf(prices);
 }
+
+const sumOf = (prices: readonly number[]) => reais(prices.reduce((a, b) => a + b, 0));
 
 /** Radii of the circle of a place by its letters, in pixels, and of a place to pass, with its edge. */
 export const PLACE_RADII = [10, 14, 18] as const;
