@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
+import { Icon } from "./icon.tsx";
 import { isSheet } from "./sheet-state.ts";
 import { passedTotal } from "./total.tsx";
 
@@ -66,7 +67,9 @@ export function FormBar({
           )}
         </span>
       </span>
-      <span class="trip-edit">✎ {t("trip.edit")}</span>
+      <span class="trip-edit">
+        <Icon name="edit" /> {t("trip.edit")}
+      </span>
     </button>
   );
 }

@@ -53,6 +53,7 @@ export function Header({ reference = false }: { reference?: boolean }) {
               aria-current={!reference && page.value === name ? "page" : undefined}
               onClick={() => setOpen(false)}
               data-text={t(`nav.${name}`)}
+              class={name === "webhooks" ? "for-programs" : undefined}
             >
               {t(`nav.${name}`)}
             </a>
@@ -64,9 +65,9 @@ export function Header({ reference = false }: { reference?: boolean }) {
         <div class="preferences">
           {settings.value && (
             <label class="enterprise">
-              <span>{t("session.enterprise")}</span>
+              <span>{enterpriseLabel()}</span>
               <input
-                aria-label={t("session.enterprise")}
+                aria-label={enterpriseLabel()}
                 value={enterprise.value}
                 size={8}
                 maxLength={64}
@@ -109,6 +110,9 @@ export function Header({ reference = false }: { reference?: boolean }) {
   );
 }
 
+/** In a menu there is room to say what the number is. */
+const enterpriseLabel = () => t(hasMenu.value ? "session.enterpriseCode" : "session.enterprise");
+
 function Choice<T extends string>({
   icon,
   label,
@@ -125,7 +129,7 @@ function Choice<T extends string>({
   choose: (option: T) => void;
 }) {
   return (
-    <label class="choice" title={label}>
+    <label class={`choice of-${icon}`} title={label}>
       <Icon name={icon} />
       <span class="choice-name">{label}</span>
       <select
