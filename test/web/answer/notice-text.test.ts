@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { noticeText, sentencesOf, splitText } from "../../../web/src/answer/notice-text.ts";
+import {
+  firstSentence,
+  noticeText,
+  sentencesOf,
+  splitText,
+} from "../../../web/src/answer/notice-text.ts";
 import type { NoticeItem } from "../../../web/src/api/types.ts";
 
 test("a notice names the place instead of its field", () => {
@@ -66,4 +71,20 @@ test("long sentences fold under what they have in common; a single or a short on
 
 test("a text without names is whole", () => {
   expect(splitText({ mensagem: "Tarifa antiga." })).toEqual(["Tarifa antiga.", ""]);
+});
+
+test("the first sentence of a notice ends at its full stop, not at that of an abbreviation", () => {
+  const first = "BR-476, Atuba (Linha Verde): restrita (dias úteis 7h–9h).";
+  expect(firstSentence(`${first} Sem dia e hora, não se sabe.`)).toEqual([
+    first,
+    "Sem dia e hora, não se sabe.",
+  ]);
+  expect(firstSentence("Fica na Av. Brasil, s/n.")).toEqual(["Fica na Av. Brasil, s/n.", ""]);
+});
+
+test("a line ends neither within a sum, a length or a mark, nor within hours", () => {
+  const mensagem = "De R$ 21,50, km 120,9 – km 142,8, mais de 10 t PBT, 7h–9h";
+  expect(noticeText({ mensagem })).toBe(
+    "De R$\u00a021,50, km\u00a0120,9 – km\u00a0142,8, mais de 10\u00a0t PBT, 7h\u2060–\u20609h",
+  );
 });

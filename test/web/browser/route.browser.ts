@@ -279,7 +279,7 @@ describe("an answer", () => {
       const texts = await page.locator(".tabs .notices > li").allTextContents();
       const leads = await page.locator(".tabs .notices > li strong").allTextContents();
       expect(new Set(leads).size).toBe(texts.length);
-      expect(texts.join(" ")).toMatch(/Desconto desconhecido6\spraças/);
+      expect(texts.join(" ")).toMatch(/Sem desconto da tag6\spraças/);
       // Codes are for programs.
       const codes = Object.keys(NOTICE_CODES);
       expect(codes.filter((code) => texts.some((text) => text.includes(code)))).toEqual([]);
@@ -397,7 +397,7 @@ describe("the page", () => {
 
   test("keeps the theme that was chosen", () =>
     open("/", async (page) => {
-      await page.getByLabel("Aparência").selectOption("dark");
+      await page.getByLabel("Tema").selectOption("dark");
       await page.reload();
       await page.getByRole("combobox", { name: "Local A" }).waitFor();
       expect(await page.evaluate("getComputedStyle(document.body).colorScheme")).toBe("dark");

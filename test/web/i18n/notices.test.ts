@@ -13,8 +13,8 @@ test("every notice of the service has a kind and a sentence in English", () => {
 test.each([
   ["Portuguese", kinds.map(([, , pt]) => pt)],
   ["English", kinds.map(([, , , en]) => en)],
-])("leads in %s have two to five words, and no two are equal", (_language, leads) => {
-  for (const lead of leads) expect(lead).toMatch(/^\p{Lu}\S*( \S+){1,4}$/u);
+])("leads in %s have two to six words, and no two are equal", (_language, leads) => {
+  for (const lead of leads) expect(lead).toMatch(/^\p{Lu}\S*( \S+){1,5}$/u);
   for (const lead of leads) expect(lead).not.toMatch(/[.;:]/);
   expect(new Set(leads).size).toBe(leads.length);
 });

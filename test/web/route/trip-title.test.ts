@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortTripTitle, tripTitle } from "../../../web/src/route/trip-title.ts";
+import { shortTripTitle, tripTitle, unbrokenPlaces } from "../../../web/src/route/trip-title.ts";
 
 test("all places that fit are named, addresses by their towns", () => {
   expect(tripTitle(["Curitiba/PR", "São Paulo/SP"])).toBe("Curitiba/PR → São Paulo/SP");
@@ -24,4 +24,10 @@ test("addresses of one town are named in full", () => {
   const to = "Avenida Sete 20, Curitiba/PR";
   expect(tripTitle([from, to])).toBe(`${from} → ${to}`);
   expect(tripTitle([from, "Ponta Grossa/PR", to])).toBe(`${from} → … → ${to}`);
+});
+
+test("the line of a title ends between places, unless one is long", () => {
+  expect(unbrokenPlaces("São Luís/MA → Belém/PA")).toBe("São\u00a0Luís/MA → Belém/PA");
+  const long = "Avenida Paulista, 1000, São Paulo/SP";
+  expect(unbrokenPlaces(long)).toBe(long);
 });

@@ -41,6 +41,17 @@ export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined 
   return places.has(undefined) ? undefined : { of: "places", count: places.size };
 }
 
+/** What the notices of a fact are about. */
+export function casesOf({
+  code,
+  notices,
+  plazas,
+}: Fact): "places" | "stretches" | "plazas" | "cases" {
+  if (OF_STRETCHES[code]) return "stretches";
+  if (notices.every(({ local }) => local !== undefined)) return "places";
+  return plazas > 0 ? "plazas" : "cases";
+}
+
 /** Facts whose length says how much they matter. */
 const OF_LENGTH: Partial<Record<Fact["code"], true>> = {
   trecho_nao_pavimentado: true,

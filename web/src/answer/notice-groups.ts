@@ -62,6 +62,17 @@ export function groupNotices(facts: readonly Fact[]): NoticeGroup[] {
   return groups.sort((a, b) => severity(a) - severity(b));
 }
 
+/** Facts that the line below a total states: what it lacks, and which of its prices are revised or old. */
+const OF_TOTAL: Partial<Record<Fact["code"], true>> = {
+  praca_nao_cadastrada: true,
+  tarifa_desconhecida: true,
+  tarifa_antiga: true,
+  tarifa_substituida: true,
+};
+
+/** True if the line below a total leaves a fact unsaid. */
+export const isBesideTotal = ({ code }: Fact): boolean => !OF_TOTAL[code];
+
 /** The first facts of a summary: of equally severe ones, restrictions, which no total shows. */
 export function leadingFacts(facts: readonly Fact[], count: number): Fact[] {
   const order = (fact: Fact) => 2 * rank(fact) - Number(fact.subject === "truck");

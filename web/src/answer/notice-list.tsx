@@ -3,9 +3,9 @@ import { language, t } from "../i18n/i18n.ts";
 import { NOTICES_EN, STRETCHES_PT } from "../i18n/notices.ts";
 import { Icon } from "../ui/icon.tsx";
 import { openTab } from "../ui/tabs.tsx";
-import type { NoticedAnswer } from "./notice-effect.ts";
-import { type Fact, factsOf, groupNotices, leadingFacts } from "./notice-groups.ts";
-import { sentencesOf } from "./notice-text.ts";
+import { casesOf, type NoticedAnswer } from "./notice-effect.ts";
+import { type Fact, factsOf, groupNotices, isBesideTotal, leadingFacts } from "./notice-groups.ts";
+import { firstSentence, sentencesOf } from "./notice-text.ts";
 import { effectText, leadOf } from "./notice-words.ts";
 
 /** Lines of the summary of notices under the totals. */
@@ -68,7 +68,7 @@ export function NoticeRow({
     plain(effect)
       .split(" · ")
       .every((part) => plain(text).includes(part));
-  const said = isPortuguese ? <span lang="pt-BR">{text}</span> : NOTICES_EN[fact.code];
+  const said = isPortuguese ? <Sentences text={text} /> : NOTICES_EN[fact.code];
   if (!hasDetails) {
     return (
       <li>
@@ -104,14 +104,25 @@ export function NoticeRow({
   );
 }
 
-/** A text without the spaces that keep its parts on one line. */
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
+/** What the service says: what is so, and quieter what follows from it. */
+function Sentences({ text }: { text: string }) {
+  const [first, rest] = firstSentence(text);
+  return (
+    <span lang="pt-BR">
+      <span class="notice-first">{first}</span> {rest}
+    </span>
+  );
+}
+
+/** A text without the signs that keep its parts on one line. */
+const plain = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u2060", "");
 
 /** What the folded sentences of a fact are. */
-function moreText({ notices, plazas }: Fact, count: number): string {
+function moreText(fact: Fact, count: number): string {
+  const { notices, plazas } = fact;
   if (language.value !== "pt") return t("notice.details");
   if (notices.length === 1 && plazas > 1) return t("notice.showPlazas");
-  return t(count < notices.length ? "notice.moreSentences" : "notice.allSentences", { count });
+  return t(`notice.${count < notices.length ? "other" : "all"}.${casesOf(fact)}`, { count });
 }
 
 function SeverityMark({ severity }: Pick<Fact, "severity">) {
@@ -134,18 +145,10 @@ function NoticeHead({ fact: { code, severity }, effect }: { fact: Fact; effect: 
 }
 
 /** The most severe facts in a line each beside the totals; their tab has all. Paper has all here. */
-export function TotalNotices({
-  notices,
-  places,
-  answer,
-  said = {},
-}: Notices & {
-  /** Facts that stand beside the sum. */
-  said?: Partial<Record<Fact["code"], true>>;
-}) {
+export function TotalNotices({ notices, places, answer }: Notices) {
   if (notices.length === 0) return null;
-  const facts = factsOf(notices, answer.pedagios).filter(({ code }) => !said[code]);
-  const shown = leadingFacts(facts, SUMMARY_LINES);
+  const facts = factsOf(notices, answer.pedagios);
+  const shown = leadingFacts(facts.filter(isBesideTotal), SUMMARY_LINES);
   const count = facts.length - shown.length;
   return (
     <>

@@ -35,7 +35,22 @@ export function noticeText(
     .replace(/locations\[(\d+)\]/g, (field, index) => places[Number(index)] ?? field)
     .replace(/config\.route\.passar_por\[\d+\]\.local/g, "Um ponto de passagem");
   const worded = FIELDS.reduce((text, [field, words]) => text.replace(field, words), placed);
-  return worded.replaceAll("R$ ", "R$\u00a0");
+  return unbrokenParts(worded);
+}
+
+/** A text whose lines end neither within `R$ 21,50`, `km 120,9` and `10 t` nor within `7h–9h`. */
+function unbrokenParts(text: string): string {
+  return text
+    .replaceAll(/(R\$|\bkm) (?=\d)/g, "$1\u00a0")
+    .replaceAll(/(\d) (?=(?:km|m|t|kg|min|h)\b)/g, "$1\u00a0")
+    .replaceAll(/(\d+h\d*)–(?=\d)/g, "$1\u2060–\u2060");
+}
+
+/** A text as its first sentence and the others; the full stop of an abbreviation ends none. */
+export function firstSentence(text: string): [first: string, rest: string] {
+  const end = /[\p{Ll}\d)”]{3}[.!?](?= [\p{Lu}“"])/u.exec(text);
+  const at = end ? end.index + end[0].length : text.length;
+  return [text.slice(0, at), text.slice(at).trimStart()];
 }
 
 /** A notice about several plazas as what it says of all of them, and their names. */

@@ -10,12 +10,6 @@ interface DatedAnswer<Of extends Dated = Dated> {
   avisos: readonly NoticeItem[];
 }
 
-/** Notices on prices whose doubt is beside the total. */
-export const DOUBTS: Partial<Record<NoticeItem["codigo"], true>> = {
-  tarifa_antiga: true,
-  tarifa_substituida: true,
-};
-
 /** Plazas whose tariff was revised to an unknown amount. */
 const revisedOf = ({ avisos }: DatedAnswer) =>
   new Set(

@@ -11,14 +11,14 @@ export const SEVERITIES = ["important", "caution", "information"] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /**
- * What each fact changes, how much it matters, and its lead in both languages: two to five words
+ * What each fact changes, how much it matters, and its lead in both languages: two to six words
  * that claim no more than the service's sentence.
  */
 export const NOTICE_KINDS: Readonly<
   Record<NoticeCode, readonly [subject: Subject, severity: Severity, pt: string, en: string]>
 > = {
-  veiculo_presumido: ["check", "caution", "Veículo presumido", "Assumed vehicle"],
-  eixos_presumidos: ["check", "caution", "Eixos presumidos", "Assumed axles"],
+  veiculo_presumido: ["check", "caution", "Veículo não informado", "Vehicle not given"],
+  eixos_presumidos: ["check", "caution", "Eixos não informados", "Axles not given"],
   eixos_suspensos_cobrados: [
     "price",
     "caution",
@@ -58,7 +58,7 @@ export const NOTICE_KINDS: Readonly<
     "Menos alternativas que as pedidas",
     "Fewer alternatives than asked",
   ],
-  tempo_esgotado: ["check", "caution", "Tempo esgotado", "Time ran out"],
+  tempo_esgotado: ["check", "caution", "Faltou tempo de cálculo", "Not enough time to calculate"],
   consulta_nao_guardada: ["check", "information", "Consulta não guardada", "Answer not kept"],
   geometria_reduzida: ["check", "information", "Resposta reduzida", "Reduced answer"],
   pedagios_inevitaveis: ["price", "caution", "Pedágios inevitáveis", "Unavoidable tolls"],
@@ -76,8 +76,13 @@ export const NOTICE_KINDS: Readonly<
   trecho_estimado: ["truck", "important", "Travessia estimada", "Estimated crossing"],
   trecho_nao_pavimentado: ["truck", "caution", "Trecho não pavimentado", "Unpaved stretch"],
   estrada_de_terra: ["truck", "important", "Leito natural", "Dirt track"],
-  estrada_inferida: ["check", "information", "Estrada inferida", "Inferred road"],
-  desvio_preferido: ["check", "information", "Desvio preferido", "Preferred detour"],
+  estrada_inferida: [
+    "check",
+    "information",
+    "Asfalto ou traçado estimado",
+    "Paving or course estimated",
+  ],
+  desvio_preferido: ["check", "information", "Desvio por estrada melhor", "Detour on better roads"],
   trecho_desconhecido: [
     "check",
     "caution",
@@ -90,8 +95,13 @@ export const NOTICE_KINDS: Readonly<
     "Longe das estradas conhecidas",
     "Far from known roads",
   ],
-  praca_nao_cadastrada: ["price", "important", "Pedágio incerto", "Uncertain toll"],
-  tarifa_desconhecida: ["price", "important", "Preço desconhecido", "Unknown price"],
+  praca_nao_cadastrada: ["price", "important", "Praças sem preço", "Plazas without a price"],
+  tarifa_desconhecida: [
+    "price",
+    "important",
+    "Praças sem tarifa conhecida",
+    "Plazas without known tariff",
+  ],
   tarifa_antiga: ["price", "caution", "Preço antigo", "Old price"],
   tarifa_substituida: ["price", "caution", "Preço já revisto", "Price already revised"],
   tarifa_divergente: ["price", "caution", "Fontes divergem", "Sources differ"],
@@ -101,7 +111,7 @@ export const NOTICE_KINDS: Readonly<
   tarifa_calculada: ["price", "information", "Tarifa calculada", "Calculated tariff"],
   tarifa_fim_de_semana: ["price", "information", "Tarifa de fim de semana", "Weekend tariff"],
   tarifa_por_hora: ["price", "caution", "Tarifa muda por hora", "Tariff changes by hour"],
-  desconto_desconhecido: ["price", "information", "Desconto desconhecido", "Unknown discount"],
+  desconto_desconhecido: ["price", "information", "Sem desconto da tag", "Without tag discount"],
   tarifa_anterior_desconhecida: [
     "price",
     "caution",
@@ -138,7 +148,12 @@ export const NOTICE_KINDS: Readonly<
   piso_desconhecido: ["price", "caution", "Piso desconhecido", "Unknown floor"],
   piso_de_varios_destinos: ["price", "caution", "Piso de uma só viagem", "Floor of a single trip"],
   piso_de_viagem_vazia: ["price", "caution", "Piso de viagem carregada", "Floor of a loaded trip"],
-  retorno_presumido: ["price", "caution", "Volta no piso presumida", "Assumed return in the floor"],
+  retorno_presumido: [
+    "price",
+    "caution",
+    "Como o piso conta a volta",
+    "How the floor counts the return",
+  ],
   retorno_vazio_devido: ["price", "caution", "Retorno vazio devido", "Empty return due"],
   outra_empresa_no_caminho: [
     "check",

@@ -3,7 +3,7 @@ import { lengthMetres } from "../../../lib/quote/geo/point.ts";
 import { CodeSamples } from "../answer/code-samples.tsx";
 import { missingPrices, missingText } from "../answer/missing-prices.ts";
 import { NoticeList, TotalNotices } from "../answer/notice-list.tsx";
-import { DOUBTS, doubtfulPassages, oldPricesText } from "../answer/old-prices-text.ts";
+import { doubtfulPassages, oldPricesText } from "../answer/old-prices-text.ts";
 import { PassageList } from "../answer/passage-list.tsx";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
@@ -81,7 +81,7 @@ export function PolylineAnswer(asked: Asked) {
       )}
       {times !== "none" && <p class="hint">{t(`times.${times}`)}</p>}
       {isPhone.value && <div class="after-cards">{actions}</div>}
-      <TotalNotices notices={answer.avisos} answer={answer} said={DOUBTS} />
+      <TotalNotices notices={answer.avisos} answer={answer} />
       <Tabs
         label={t("route.details")}
         tabs={[

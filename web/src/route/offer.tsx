@@ -9,8 +9,8 @@ import { wholeNumber } from "./route-request.ts";
 /** The freight that a customer offers, as typed. */
 const offer = signal("");
 
-/** The field of the offered freight. */
-export function OfferField() {
+/** The field of the offered freight, and what is left of it. */
+export function Offer({ route }: { route: Route }) {
   return (
     <div class="offer">
       <NumberField
@@ -21,14 +21,16 @@ export function OfferField() {
         }}
         placeholder={t("form.example", { value: example(4_500) })}
       />
+      <OfferResult route={route} />
     </div>
   );
 }
 
 /** What is left of an offered freight. The page calculates it and says so. */
-export function OfferResult({ route }: { route: Route }) {
+function OfferResult({ route }: { route: Route }) {
   const value = Number(wholeNumber(offer.value));
-  if (offer.value.trim() === "") return null;
+  if (offer.value.trim() === "")
+    return route.tabela_frete > 0 ? <p class="offer-result faint">{t("offer.hint")}</p> : null;
   if (Number.isNaN(value)) return <p class="field-fault">{t("form.notNumber")}</p>;
   if (value <= 0) return null;
   const margin = marginOf(value, route);

@@ -34,7 +34,7 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
             route={route}
             name={shortRouteName(routes, i)}
             chosen={chosen ?? route}
-            isLeast={route === chosen && isCheapest(routeTotal(route), totals)}
+            isLeast={isCheapest(routeTotal(route), totals)}
           />
         </label>
       ))}
@@ -84,16 +84,17 @@ function RouteCard({
         </strong>
       </span>
       <span class="route-card-line faint">
-        <span class="spaced">
-          {longer !== 0 && <span class="whole-time">{time}</span>}
-          <span>{longer === 0 ? time : moreTime(longer)}</span>
+        <span class="dotted">
+          {longer === 0 && <span>{time}</span>}
+          {longer !== 0 && <span class="whole-time">{`${time} (${moreTime(longer)})`}</span>}
+          {longer !== 0 && <span class="more-time">{moreTime(longer)}</span>}
           <span>{shortKilometres(route.distancia.valor)}</span>
           {(count > 0 || unpaved === 0) && <span>{t("total.tollCount", { count })}</span>}
           {unpaved > 0 && (
             <span class="dirt">{t("route.dirt", { distance: shortKilometres(unpaved) })}</span>
           )}
         </span>
-        <span class="price difference">
+        <span class="difference">
           {missing > 0 && <span class="unpriced">{t("route.missing", { count: missing })}</span>}
           {route !== chosen && difference && <Difference {...difference} />}
           {route !== chosen && !difference && missing === 0 && (

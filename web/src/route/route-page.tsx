@@ -13,6 +13,7 @@ import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
 import { isPhone } from "../ui/sheet-state.ts";
 import { isAtField, PlaceFaultText, placeFaults } from "./form-faults.tsx";
 import { gpxOf } from "./gpx.ts";
+import { Offer } from "./offer.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { RouteCards } from "./route-cards.tsx";
 import { RouteDetails } from "./route-details.tsx";
@@ -35,7 +36,7 @@ import { SettingsForm } from "./settings-form.tsx";
 import { TotalCard } from "./total-card.tsx";
 import { TripBar } from "./trip-bar.tsx";
 import { tripText, visited } from "./trip-text.ts";
-import { shortTripTitle } from "./trip-title.ts";
+import { shortTripTitle, unbrokenPlaces } from "./trip-title.ts";
 
 /** *Rota*: the form, and under it the answer. */
 export function RoutePage() {
@@ -131,14 +132,16 @@ export function RoutePage() {
             {stale.value && <StaleNotice isReady={ready.value} onAsk={submit} />}
             <TotalCard
               route={route}
-              name={shortTripTitle(visited(load.value.answer, route))}
+              name={unbrokenPlaces(shortTripTitle(visited(load.value.answer, route)))}
               axles={axlesText(load.value.request.config.vehicle)}
               noticeCount={factCount([...route.avisos, ...load.value.answer.avisos])}
+              isOnly={routes.value.length < 2}
               actions={
                 isPhone.value ? undefined : <RouteActions asked={load.value} route={route} />
               }
             />
             <RouteCards routes={routes.value} />
+            <Offer route={route} />
             {isPhone.value && (
               <div class="after-cards">
                 <RouteActions asked={load.value} route={route} />

@@ -2,7 +2,7 @@ import { t } from "../i18n/i18n.ts";
 import { FormBar } from "../ui/form-bar.tsx";
 import { filled, form } from "./route-form.ts";
 import { vehicleRequest } from "./route-request.ts";
-import { stopsBetween, tripTitle } from "./trip-title.ts";
+import { stopsBetween, tripTitle, unbrokenPlaces } from "./trip-title.ts";
 import { axlesText } from "./vehicle-text.ts";
 
 /** The form in one line while its answer is shown. */
@@ -10,6 +10,7 @@ export function TripBar({ takesFocus, onOpen }: { takesFocus: boolean; onOpen: (
   const { places, settings } = form.value;
   const texts = filled(places, false).map(({ text }) => text.trim());
   const passed = filled(places, true).length;
+  const isReturn = settings.volta !== "";
   const isTruck = settings.tipo === "truck";
   const title = tripTitle(texts);
   const axles = axlesText(vehicleRequest(settings));
@@ -17,14 +18,14 @@ export function TripBar({ takesFocus, onOpen }: { takesFocus: boolean; onOpen: (
     <FormBar
       takesFocus={takesFocus}
       onOpen={onOpen}
-      title={title}
+      title={unbrokenPlaces(title)}
       via={title.includes("…") ? stopsBetween(texts) : ""}
-      kept={axles}
+      kept={[...(isReturn ? [t("route.return").toLowerCase()] : []), axles].join(" · ")}
       facts={[
         passed > 0 ? t("trip.passes", { count: passed }) : "",
         axles,
         isTruck && settings.tabela !== "" ? t(`cargo.${settings.carga}` as "cargo.geral") : "",
-        settings.volta === "" ? "" : t("route.return"),
+        isReturn ? t("route.return") : "",
       ]}
     />
   );

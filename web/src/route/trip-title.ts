@@ -1,3 +1,4 @@
+import { unbroken } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 
 /** Characters of a list of places from which on their number says more. */
@@ -30,6 +31,17 @@ function endsOf(places: readonly string[]): string[] {
 export function tripTitle(places: readonly string[]): string {
   const whole = places.map(townOf).join(" → ");
   return places.length > 2 && whole.length <= MOST_TITLED ? whole : shortTripTitle(places);
+}
+
+/** A longer place may be broken between two lines. */
+const MOST_UNBROKEN = 24;
+
+/** A title whose lines end between places rather than within `São Luís/MA`. */
+export function unbrokenPlaces(title: string): string {
+  const places = title.split(" → ");
+  return places
+    .map((place) => (place.length > MOST_UNBROKEN ? place : unbroken(place)))
+    .join(" → ");
 }
 
 /** The ends of a trip, with `…` for the places between them. */

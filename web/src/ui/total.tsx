@@ -11,17 +11,22 @@ export const passedTotal = signal<ComponentChildren>(undefined);
 /** The total of an answer as one large figure, which stays in view on a phone. */
 export function Total({
   label,
+  what = "",
   sum,
+  note = "",
   missing = "",
   old = "",
   onDoubt,
   figures,
   of = "",
   actions,
-  field,
 }: {
   label: string;
+  /** What the sum is in a word, which goes with it once it is out of view. */
+  what?: string;
   sum: ComponentChildren;
+  /** What else there is to say of the sum, in the line below it. */
+  note?: string;
   /** What the sum lacks. */
   missing?: string;
   /** Which of its prices are doubtful. */
@@ -34,14 +39,12 @@ export function Total({
   of?: string;
   /** What can be done with the answer, beside the sum. */
   actions?: ComponentChildren;
-  /** A field in a row of its own below the figures, or beside few of them. */
-  field?: ComponentChildren;
 }) {
   const large = useRef<HTMLParagraphElement>(null);
   const [passed, setPassed] = useState(false);
   const whole = (
     <>
-      {sum} {missing !== "" && <span class="unknown">{missing}</span>}
+      {what} {sum} {missing !== "" && <span class="unknown">{missing}</span>}
     </>
   );
   useEffect(() => {
@@ -74,24 +77,22 @@ export function Total({
           </p>
           {actions}
         </div>
+        {note !== "" && <p class="total-note">{note}</p>}
         <Doubt missing={missing} old={old} onOpen={onDoubt} />
       </div>
-      <div class="figures">
-        <dl>
-          {figures.map(([name, value, notes = []]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-              {notes.map((note) => (
-                <dd key={note} class="figure-note">
-                  {note}
-                </dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-        {field}
-      </div>
+      <dl class={figures.length === 4 ? "figures pairs" : "figures"}>
+        {figures.map(([name, value, notes = []]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+            {notes.map((one) => (
+              <dd key={one} class="figure-note">
+                {one}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
       {passed && (
         <div class="total-dock" aria-hidden="true">
           <strong>{sum}</strong>
