@@ -35,11 +35,13 @@ export function priceSpots(
   const height = Math.min(halfWidth, DOT_RADIUS);
   const diagonal = (height + BESIDE) * Math.SQRT1_2;
   const across = { side: halfWidth + BESIDE, corner: halfWidth - height + diagonal };
+  // MapLibre keeps the whole rectangle of a pill free, and nothing around a dot.
+  const drop = halfWidth > DOT_RADIUS ? height + BESIDE : diagonal;
   const [near, far] = isEast ? (["right", "left"] as const) : (["left", "right"] as const);
   const way = { left: 1, right: -1 };
   const corners = (side: "left" | "right"): Spot[] => [
-    [`top-${side}`, way[side] * across.corner, diagonal],
-    [`bottom-${side}`, way[side] * across.corner, -diagonal],
+    [`top-${side}`, way[side] * across.corner, drop],
+    [`bottom-${side}`, way[side] * across.corner, -drop],
   ];
   const spots: Spot[] = [
     [near, way[near] * across.side, 0],
