@@ -32,10 +32,10 @@ export function CodeSamples({
   const lines = text.split("\n").length;
   const isFolded = !isWhole && lines > FOLDED_LINES;
   const bodies = BODIES.filter((id) => id !== "request" || request !== undefined);
-  const choice = (id: SampleKind, title: string, look: string) => (
+  const choice = (id: SampleKind, title: string) => (
     <button
       type="button"
-      class={look}
+      class="chip"
       key={id}
       aria-pressed={id === kind}
       onClick={() => setKind(id)}
@@ -46,8 +46,8 @@ export function CodeSamples({
   return (
     <div class="code">
       <div class="formats scroll-x" role="group" aria-label={t("route.code")}>
-        <div>{PROGRAMS.map(({ id, title }) => choice(id, title, "chip"))}</div>
-        <div class="bodies">{bodies.map((id) => choice(id, t(`code.${id}`), "quiet"))}</div>
+        <div>{PROGRAMS.map(({ id, title }) => choice(id, title))}</div>
+        <div>{bodies.map((id) => choice(id, t(`code.${id}`)))}</div>
       </div>
       <div class="code-block">
         <div class="code-head">

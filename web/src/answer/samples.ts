@@ -44,7 +44,8 @@ function json(body: unknown): string {
 function curl({ url, method, withToken, request }: SampledCall): string {
   const implied = request === undefined ? "GET" : "POST";
   return [
-    `curl -s ${method === implied ? "" : `-X ${method} `}'${url}'`,
+    `curl -s${method === implied ? "" : ` -X ${method}`}`,
+    `'${url}'`,
     ...(withToken ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...(request === undefined
       ? []
