@@ -341,7 +341,7 @@ describe("the map", () => {
       expect(counts.filter((count) => count > 1).length).toBeGreaterThan(3);
       const key = page.locator(".map-key");
       await key.getByText("praças juntas").waitFor();
-      await key.getByText("alguma sem preço").waitFor();
+      await key.getByText("sem preço").waitFor();
       await page.getByText(/^Filtrar por/).click();
       await page.getByLabel("UF").selectOption("BA");
       await expect

@@ -389,7 +389,7 @@ describe("the page", () => {
     open(QUERY, async (page) => {
       await page.getByLabel("Idioma").selectOption("en");
       await page.getByRole("button", { name: "Edit" }).waitFor();
-      await page.getByText(/[\d,.]+ km × \d+\.\d+ \+ [\d,]*\d\.\d+ = R\$/).waitFor();
+      await page.getByText(/[\d,.]+\skm × \d+\.\d+ \+ [\d,]*\d\.\d+ = R\$/).waitFor();
       await page.reload();
       await page.getByRole("button", { name: "Edit" }).waitFor();
       expect(await page.getAttribute("html", "lang")).toBe("en-GB");

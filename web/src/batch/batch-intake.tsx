@@ -64,7 +64,7 @@ export function BatchIntake() {
               rows={4}
               class="track"
               spellcheck={false}
-              placeholder={"Curitiba/PR\tSantos/SP\nRecife/PE\tNatal/RN"}
+              placeholder={`${t("batch.such")}\nCuritiba/PR\tSantos/SP\nRecife/PE\tNatal/RN`}
               ref={typed}
               onInput={({ currentTarget }) => setLines(linesOf(currentTarget.value))}
               onPaste={(event) => {

@@ -68,10 +68,7 @@ function Rises({ comparison, axles }: { comparison: Comparison; axles: string })
     <>
       <div class="list-head">
         <p class="faint" role="status">
-          <span>{t("rises.count", { count: number(list.length) })}</span>
-          {(order === "road" || order === "operator") && (
-            <span class="list-order">{t("rises.byMean")}</span>
-          )}
+          {t("rises.count", { count: number(list.length) })}
         </p>
         <button
           type="button"
@@ -103,8 +100,8 @@ function Rises({ comparison, axles }: { comparison: Comparison; axles: string })
             <h3 class="rise-group">
               <span>{groupName(key, order)}</span>
               <span class="faint">
-                {t("notice.plazas", { count: found.length })}, {found.length > 1 && t("rises.mean")}{" "}
-                {percent(mean)}
+                {t("notice.plazas", { count: found.length })}
+                {found.length > 1 && `, ${t("rises.mean")} ${percent(mean)}`}
               </span>
             </h3>
           )}

@@ -32,8 +32,8 @@ export function RoadList({ route: { instrucoes, trechos } }: { route: Route }) {
             <span class="km">{decimal(road.km_inicio)}</span>
             <span class="km">{unbroken(kilometres(lengthOf(road)))}</span>
             <span>{nameOf(road, i)}</span>
-            <span class="road-share" style={{ "--share": lengthOf(road) / longest }} />
             <span class="uf">{road.uf}</span>
+            <span class="road-share" style={{ "--share": lengthOf(road) / longest }} />
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { hasTagSum } from "../answer/tag-sum.ts";
 import type { Route } from "../api/types.ts";
 import { hours, reais, shortKilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { otherRouteColour } from "../map/palette.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { shortRouteName } from "./route-name.ts";
 import { selected } from "./route-state.ts";
@@ -39,8 +40,7 @@ export function RouteComparison({ routes }: { routes: readonly Route[] }) {
     },
     {
       name: t("total.unpaved"),
-      cell: ({ distancia_nao_pavimentada: { valor } }) =>
-        valor > 0 ? shortKilometres(valor) : "–",
+      cell: ({ distancia_nao_pavimentada: { valor } }) => shortKilometres(valor),
       isShown: routes.some(({ distancia_nao_pavimentada }) => distancia_nao_pavimentada.valor > 0),
       cost: ({ distancia_nao_pavimentada: { valor } }) => Math.round(10 * valor),
     },
@@ -99,6 +99,11 @@ export function RouteComparison({ routes }: { routes: readonly Route[] }) {
             <td />
             {routes.map((_route, i) => (
               <th scope="col" key={i} class={i === selected.value ? "on" : undefined}>
+                <span
+                  class="route-line"
+                  style={i === selected.value ? {} : { background: otherRouteColour(i) }}
+                  aria-hidden="true"
+                />
                 {shortRouteName(routes, i)}
               </th>
             ))}
