@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { BatchPage } from "./batch/batch-page.tsx";
-import { DataPage } from "./data/data-page.tsx";
 import { t } from "./i18n/i18n.ts";
 import { MapView } from "./map/map-view.tsx";
 import { chosen, highlighted } from "./map/scene.ts";
@@ -11,10 +10,16 @@ import { RoutePage } from "./route/route-page.tsx";
 import { type Page, page } from "./router.ts";
 import { openSession, signedIn } from "./session.ts";
 import { Header } from "./ui/header.tsx";
+import { separatePage } from "./ui/separate-page.tsx";
 import { SheetHandle } from "./ui/sheet-handle.tsx";
 import { isSheet } from "./ui/sheet-state.ts";
 import { SignIn } from "./ui/sign-in.tsx";
-import { WebhooksPage } from "./webhooks/webhooks-page.tsx";
+
+// What few visitors of the first page need is not loaded with it.
+const DataPage = separatePage(async () => (await import("./data/data-page.tsx")).DataPage);
+const WebhooksPage = separatePage(
+  async () => (await import("./webhooks/webhooks-page.tsx")).WebhooksPage,
+);
 
 const VIEWS: Record<Page, { view: () => JSX.Element; map: boolean; layout?: "table" }> = {
   rota: { view: RoutePage, map: true },

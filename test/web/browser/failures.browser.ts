@@ -42,6 +42,21 @@ describe("a failed call shows a remedy, and can be repeated", () => {
       { brokenConnections: true },
     ));
 
+  test("when the file of a page does not come", () =>
+    visit(
+      consoleService,
+      "/#/rota",
+      async (page) => {
+        await page.getByRole("combobox", { name: "Local A" }).waitFor();
+        await page.route("**/webhooks-page-*.js", (route) => route.abort(), { times: 1 });
+        await page.evaluate("location.hash = '#/webhooks'");
+        await page.getByText("Verifique a conexão").waitFor();
+        await page.getByRole("button", { name: "Tentar de novo" }).click();
+        await page.locator(".receives").waitFor();
+      },
+      { brokenConnections: true },
+    ));
+
   test("when there were too many, after the wait that the service asks for", () =>
     askAfter(
       (route) =>
