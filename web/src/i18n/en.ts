@@ -191,7 +191,7 @@ export const en: Record<MessageKey, string> = {
   "total.back": "Return",
   "total.cash": "Tolls",
   "total.tag": "With tag",
-  "total.eachWay": "{sum} each way",
+  "total.eachWay": "2 × {sum}",
   "total.perKm": "{sum} per km",
   "total.byTag": "with tag {sum}",
   "total.withRest": "+ {time} of rest",

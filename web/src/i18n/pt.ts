@@ -189,7 +189,7 @@ export const pt = {
   "total.back": "Volta",
   "total.cash": "Pedágio",
   "total.tag": "Com tag",
-  "total.eachWay": "{sum} por sentido",
+  "total.eachWay": "2 × {sum}",
   "total.perKm": "{sum} por km",
   "total.byTag": "com tag {sum}",
   "total.withRest": "+ {time} de descanso",
