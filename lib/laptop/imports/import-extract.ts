@@ -48,7 +48,11 @@ async function importInto(draft: Draft, file: string, key: string): Promise<stri
   if (draft.goesOn) console.error(`${GOES_ON} “${ledger.stages.at(-1)}”`);
   if (draft.hasRemoved) console.error(REMOVED);
   const progress = showProgress();
-  const { size } = await stat(file);
+  // The first stage says why a file cannot be read.
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => undefined,
+  );
   const runStage = createRunStage(progress, ledger, size);
   const { streets, tiles } = await runStage("drawing the streets", (onShare) =>
     writeStreetMap(file, directory, onShare),
