@@ -105,6 +105,8 @@ describe("the route on the map", () => {
     open(ROUTE, async (page) => {
       await answered(page);
       await page.getByRole("button", { name: "Editar" }).press("Enter");
+      // The form takes the focus in the next frame.
+      await page.locator("form input:focus").waitFor();
       await page.getByRole("button", { name: "+ Passar por" }).press("Enter");
       await page.getByRole("combobox", { name: "Passar por 1" }).fill("Ourinhos/SP");
       await page.getByRole("combobox", { name: "Passar por 1" }).press("Enter");
