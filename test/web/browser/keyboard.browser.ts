@@ -25,7 +25,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 const FOCUSED = `(() => {
   const one = document.activeElement;
   // These hold the texts of many elements.
-  if (one === document.body || one.role === "tabpanel") return "";
+  if (one === document.body || one.localName === "main" || one.role === "tabpanel") return "";
   return (one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.textContent ?? "").trim();
 })()`;
 
