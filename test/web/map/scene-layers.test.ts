@@ -30,5 +30,5 @@ test("a gap says what its dashes are", () => {
   ] as const;
   const shown = { paths: [{ path, selected: true, parts }], plazas: [], places: [] };
   const texts = sceneData(shown, 5).paths.features.map(({ properties }) => properties?.text);
-  expect(texts).toEqual([undefined, "pela estrada", undefined]);
+  expect(texts).toEqual([undefined, "trecho sem pontos", undefined]);
 });

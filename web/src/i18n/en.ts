@@ -774,7 +774,7 @@ export const en: Record<MessageKey, string> = {
   "key.federal": "federal road",
   "key.dual": "dual carriageway",
   "key.riseJoined": "largest of a group",
-  "map.gap": "by road",
+  "map.gap": "no points here",
   "map.and": "{there} & {back}",
   "map.unpriced": "no price",
   "map.times": "{count} × {sum}",

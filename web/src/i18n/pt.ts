@@ -773,7 +773,7 @@ export const pt = {
   "key.federal": "rodovia federal",
   "key.dual": "pista dupla",
   "key.riseJoined": "o maior do grupo",
-  "map.gap": "pela estrada",
+  "map.gap": "trecho sem pontos",
   "map.and": "{there} e {back}",
   "map.unpriced": "sem preço",
   "map.times": "{count} × {sum}",
