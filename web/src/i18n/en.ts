@@ -260,10 +260,10 @@ export const en: Record<MessageKey, string> = {
   "polyline.needsTrack": "Paste a path or choose a file.",
   "polyline.placeholder": "Paste the path, or drop a file here",
   "polyline.placeholderTouch": "Paste the path here",
-  "polyline.gaps": "{distance} without points: there we follow the way by road.",
+  "polyline.gaps": "{distance} without points: near plazas, we follow the way by road.",
   "polyline.gapsNear":
-    "{distance} without points, dashed on the map from close up: there we follow the way by road.",
-  "polyline.sparse": "Points up to {distance} apart: between them, we follow the way by road.",
+    "{distance} without points, dashed on the map from close up: near plazas, we follow the way by road.",
+  "polyline.sparse": "Points up to {distance} apart: near plazas, we follow the way by road.",
   "polyline.noLink.long": "The path is too long for a link: send the path itself.",
   "polyline.noLink.timed": "A link would lose the times: send the file.",
   "polyline.pricesOf": "prices of {day}",
@@ -272,7 +272,8 @@ export const en: Record<MessageKey, string> = {
   "polyline.save": "Download the plazas as CSV",
   "polyline.pasted": "Pasted path",
   "polyline.submit": "Show tolls",
-  "polyline.hint": "Where points are missing for more than 250\u00a0m, we follow the road.",
+  "polyline.hint":
+    "Near plazas, where points are missing for more than 250\u00a0m, we follow the road.",
   "track.empty": "Paste a path or choose a file.",
   "track.malformed":
     "This is not a polyline, GPX or GeoJSON. Check that the whole text was copied.",

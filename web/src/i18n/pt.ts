@@ -258,11 +258,11 @@ export const pt = {
   "polyline.needsTrack": "Cole um trajeto ou escolha um arquivo.",
   "polyline.placeholder": "Cole o trajeto, ou solte um arquivo aqui",
   "polyline.placeholderTouch": "Cole o trajeto aqui",
-  "polyline.gaps": "{distance} sem pontos: seguimos o caminho pelas estradas.",
+  "polyline.gaps": "{distance} sem pontos: perto de praças, seguimos o caminho pelas estradas.",
   "polyline.gapsNear":
-    "{distance} sem pontos, tracejados no mapa de perto: seguimos o caminho pelas estradas.",
+    "{distance} sem pontos, tracejados no mapa de perto: perto de praças, seguimos o caminho pelas estradas.",
   "polyline.sparse":
-    "Pontos a até {distance} um do outro: entre eles, seguimos o caminho pelas estradas.",
+    "Pontos a até {distance} um do outro: perto de praças, seguimos o caminho pelas estradas.",
   "polyline.noLink.long": "Trajeto longo demais para um link: envie o próprio trajeto.",
   "polyline.noLink.timed": "Um link não levaria os horários: envie o arquivo.",
   "polyline.pricesOf": "preços de {day}",
@@ -271,7 +271,8 @@ export const pt = {
   "polyline.save": "Baixar as praças em CSV",
   "polyline.pasted": "Trajeto colado",
   "polyline.submit": "Ver pedágios",
-  "polyline.hint": "Onde faltam pontos por mais de 250\u00a0m, seguimos a estrada.",
+  "polyline.hint":
+    "Perto de praças, onde faltam pontos por mais de 250\u00a0m, seguimos a estrada.",
   "track.empty": "Cole um trajeto ou escolha um arquivo.",
   "track.malformed":
     "Isto não é polilinha, GPX nem GeoJSON. Confira se o texto foi copiado inteiro.",
