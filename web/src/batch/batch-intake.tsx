@@ -2,6 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { saveSheet } from "../sheets/sheets.ts";
+import { FileButton } from "../ui/file-button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { templateLines } from "./batch-lines.ts";
@@ -36,18 +37,9 @@ export function BatchIntake() {
         }}
       >
         <div class="drop-file">
-          <label class="primary narrow file">
+          <FileButton look="primary narrow" accept=".csv,.xlsx,.txt,.tsv,text/csv" onChoose={open}>
             {t("batch.choose")}
-            <input
-              type="file"
-              class="visually-hidden"
-              accept=".csv,.xlsx,.txt,.tsv,text/csv"
-              onChange={({ currentTarget }) => {
-                open(currentTarget.files);
-                currentTarget.value = "";
-              }}
-            />
-          </label>
+          </FileButton>
           <p class="hint">{t("batch.drop")}</p>
           <button
             type="button"

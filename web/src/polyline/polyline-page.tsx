@@ -7,6 +7,7 @@ import { t } from "../i18n/i18n.ts";
 import { scene } from "../map/scene.ts";
 import { Failure } from "../ui/failure.tsx";
 import { FieldFault, numbered, SelectField, TextField } from "../ui/fields.tsx";
+import { FileButton } from "../ui/file-button.tsx";
 import { FormBar } from "../ui/form-bar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PolylineAnswer } from "./polyline-answer.tsx";
@@ -124,20 +125,14 @@ export function PolylinePage() {
                 </button>
               </p>
             )}
-            <label class="quiet button file upload">
+            <FileButton
+              look="quiet button upload"
+              id="track-file"
+              accept=".gpx,.geojson,.json,.txt"
+              onChoose={takeFirst}
+            >
               <Icon name="upload" /> {t("polyline.file")}
-              <input
-                id="track-file"
-                type="file"
-                class="visually-hidden"
-                accept=".gpx,.geojson,.json,.txt"
-                onChange={({ currentTarget }) => {
-                  takeFirst(currentTarget.files);
-                  // The same file may be chosen again after a change.
-                  currentTarget.value = "";
-                }}
-              />
-            </label>
+            </FileButton>
           </div>
           <p class="hint rule">{t("polyline.hint")}</p>
           {faults.has("source") && (
