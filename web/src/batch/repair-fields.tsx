@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { CARGO_TYPES, FREIGHT_TABLES } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
 import { SelectField, TextField } from "../ui/fields.tsx";
@@ -27,7 +28,7 @@ const CHOICES: Readonly<Partial<Record<Column, () => (readonly [string, string])
   tabela: () => FREIGHT_TABLES.map((key) => [key, t(`freight.${key}`)] as const),
 };
 
-/** The refused cells of a trip; a change asks for the trip again. */
+/** The refused cells of a trip. A choice asks for the trip again at once, texts by the button. */
 export function RepairFields({
   index,
   trip,
@@ -37,36 +38,48 @@ export function RepairFields({
   trip: Trip;
   faults: readonly TripFault[];
 }) {
-  return (
-    <>
-      {faultyColumns(faults, trip).map((column) => (
-        <Repair key={column} column={column} index={index} value={trip[column]} />
-      ))}
-    </>
-  );
-}
-
-function Repair({ column, index, value }: { column: Column; index: number; value: string }) {
-  const label = t(`batch.${column}`);
-  const change = (text: string) => {
-    if (text === value) return;
-    changeTrip(index, { [column]: text });
+  const [edit, setEdit] = useState<{ of: Trip; cells: Partial<Trip> }>({ of: trip, cells: {} });
+  // A suggestion may have changed the trip meanwhile: what was typed before is void then.
+  const typed = edit.of === trip ? edit.cells : {};
+  const change = (cells: Partial<Trip>) => {
+    changeTrip(index, cells);
     void runBatch();
   };
-  const choices = CHOICES[column]?.();
-  if (choices)
-    return (
-      <SelectField
-        label={label}
-        value={value}
-        onChange={change}
-        options={[[value, value], ...choices]}
-      />
-    );
-  // The change of a text counts when its field is left or confirmed.
+  const shown = { ...trip, ...typed };
+  const columns = faultyColumns(faults, trip);
+  const isTyped = columns.some((column) => shown[column] !== trip[column]);
   return (
-    <div onChange={({ target }) => change((target as HTMLInputElement).value)}>
-      <TextField label={label} value={value} onChange={() => {}} />
-    </div>
+    <form
+      class="repair"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isTyped) change(typed);
+      }}
+    >
+      {columns.map((column) => {
+        const choices = CHOICES[column]?.();
+        const value = shown[column];
+        const bound = { label: t(`batch.${column}`), value };
+        return choices ? (
+          <SelectField
+            key={column}
+            {...bound}
+            onChange={(text) => change({ ...typed, [column]: text })}
+            options={[[value, value], ...choices]}
+          />
+        ) : (
+          <TextField
+            key={column}
+            {...bound}
+            onChange={(text) => setEdit({ of: trip, cells: { ...typed, [column]: text } })}
+          />
+        );
+      })}
+      {columns.some((column) => !CHOICES[column]) && (
+        <button type="submit" class="quiet" disabled={!isTyped}>
+          {t("batch.recalculate")}
+        </button>
+      )}
+    </form>
   );
 }
