@@ -32,6 +32,7 @@ const TABLES = [
   "roads/links.csv",
   "roads/municipalities.csv",
   "roads/one-way-links.csv",
+  "roads/operator-kilometres.csv",
   "roads/states.geojson",
   "tolls/plazas.csv",
   "trucks/ring-links.csv",

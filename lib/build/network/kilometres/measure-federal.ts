@@ -10,6 +10,7 @@ import type {
 import { type Plaza, plazaPoint } from "../../../quote/tolls/catalogue/plaza-table.ts";
 import type { FederalSegment } from "./federal-segments.ts";
 import { isSurveyed, positionOn } from "./kilometre-marks.ts";
+import { type OperatorCount, operatorMarksOf } from "./operator-counts.ts";
 
 /**
  * Uncertainty of a kilometre at the end of a segment. The table rounds to 100 m and simplifies its
@@ -39,22 +40,25 @@ const ON_THE_LINE_METRES = 1_000;
 export function measureFederalRoads(
   segments: readonly FederalSegment[],
   plazas: readonly Plaza[],
+  counts: readonly OperatorCount[] = [],
 ): MeasuredRoad[] {
   const roads = Map.groupBy(segments, ({ road, uf }) => `${road}/${uf}`);
   const surveyed = plazas.filter(isSurveyed);
   return [...roads.values()].map((own) => {
     const { road, uf } = elementAt(own, 0);
-    const there = surveyed.filter((plaza) => plaza.road === road && plaza.uf === uf);
-    return measureFederalRoad(road, uf, own, there);
+    const isThere = (one: { road: string; uf: string }) => one.road === road && one.uf === uf;
+    const there = surveyed.filter(isThere);
+    return measureFederalRoad(road, uf, own, there, counts.filter(isThere));
   });
 }
 
-/** One federal road in one UF, from its segments and its surveyed plazas. */
+/** One federal road in one UF, from its segments, its surveyed plazas and its operators' counts. */
 export function measureFederalRoad(
   road: string,
   uf: string,
   segments: readonly FederalSegment[],
   plazas: readonly Plaza[],
+  counts: readonly OperatorCount[] = [],
 ): MeasuredRoad {
   const sorted = segments.toSorted((a, b) => a.from_km - b.from_km);
   const pieces = piecesOf(sorted);
@@ -65,7 +69,10 @@ export function measureFederalRoad(
     basis: "dnit",
     isWhole: true,
     pieces,
-    operatorMarks: plazas.flatMap((plaza) => operatorMark(plaza, pieces)),
+    operatorMarks: [
+      ...plazas.flatMap((plaza) => operatorMark(plaza, pieces)),
+      ...counts.flatMap(operatorMarksOf),
+    ],
     exceptions: others.map(({ from_km, to_km, exists_as }) => ({
       fromKm: from_km,
       toKm: to_km,

@@ -12,6 +12,7 @@ import { readFederalSegments } from "./federal-segments.ts";
 import { inGrowingOrder } from "./kilometre-direction.ts";
 import { isSurveyed, marksOf, withoutMisfits } from "./kilometre-marks.ts";
 import { measureFederalRoads } from "./measure-federal.ts";
+import { readOperatorCounts } from "./operator-counts.ts";
 import { type RoadCourse, roadCourse } from "./road-course.ts";
 
 /**
@@ -28,8 +29,9 @@ export function measureRoads(
   links: readonly Link[],
   plazas: readonly Plaza[],
   segments = readFederalSegments(),
+  counts = readOperatorCounts(),
 ): MeasuredRoad[] {
-  return [...measureFederalRoads(segments, plazas), ...measureStateRoads(links, plazas)];
+  return [...measureFederalRoads(segments, plazas, counts), ...measureStateRoads(links, plazas)];
 }
 
 /** The state roads in each UF; a road without a plaza has no pieces. */

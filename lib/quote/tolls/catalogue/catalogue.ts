@@ -81,7 +81,10 @@ export function createTollCatalogue(
   }));
   const standsById = Map.groupBy(stands, (stand) => stand.plazaId);
   const groups = new Map(
-    singleCharge.map(({ group, plaza_id }, rank) => [plaza_id, { group, rank }]),
+    singleCharge.map(({ group, plaza_id, max_minutes: maxMinutes }, rank) => [
+      plaza_id,
+      { group, rank, maxMinutes },
+    ]),
   );
   const prices = pricesById([...plazas, ...exits.map(({ plaza }) => plaza)], tables);
   const gates = createGateIndex(plazas, standsById);

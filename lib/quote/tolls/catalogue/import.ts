@@ -35,52 +35,77 @@ const MAX_REMOVED_SHARE = 0.1;
 /** Validates a CSV file, shows its changes and puts it in force; returns an exit code. */
 export async function importPart(
   store: CatalogueVersions,
-  { part, bytes, source, now, dryRun, update = false, replace = false }: ImportRequest,
+  request: ImportRequest,
   print: Print,
 ): Promise<number> {
-  const decoded = decodeCsv(bytes);
-  if ("fault" in decoded) return refuse([decoded.fault], print);
-  const { text } = decoded;
+  const { part, source, now, dryRun, replace = false } = request;
   const current = await store.current(part);
   const before = current === undefined ? "" : await store.readVersion(part, current);
-  const { csv: given, faults } =
-    part === "plazas" && isAnttRegistry(text)
-      ? fromAnttRegistry(text, before, now)
-      : { csv: text, faults: [] };
-  const parsed = parsePart(part, given);
-  const strangers = isOfPlazas(part) ? await unknownPlazas(store, part, given) : [];
-  const allFaults = faults.length > 0 ? faults : [...parsed.faults, ...strangers];
-  if (allFaults.length > 0) return refuse(allFaults, print);
-  if (parsed.rows.length === 0) return refuse([{ line: 1, message: "no rows" }], print);
-  const csv = update ? mergeRows(part, before, given) : given;
-  const whole = parsePart(part, csv);
-  if (whole.faults.length > 0) return refuse(whole.faults, print);
-  const repeated = part === "plaza-codes" ? await repeatedCodesIn(store, csv) : [];
-  if (repeated.length > 0) return refuse(repeated, print);
+  const { csv, rows, faults } = await readImport(store, request, before);
+  if (faults.length > 0) return refuse(faults, print);
   const changes = catalogueChanges(part, before, csv);
   show(changes, print);
-  const defines = part === "plazas" || part === "exits";
-  const orphans = defines ? await orphanedRows(store, changes.removed) : [];
-  if (orphans.length > 0 && !replace) {
-    print(`these rows would reference unknown plazas: ${orphans.slice(0, MAX_LINES).join(", ")}`);
-    print("nothing was written; pass --replace if the plazas are to go");
-    return 1;
-  }
-  if (removesTooMuch(part, before, changes) && !replace) {
-    print("the file removes more than a tenth of the rows; nothing was written");
-    print("pass --update if it holds only changes, or --replace if the rows are to go");
-    return 1;
-  }
+  const objections = replace ? [] : await removalObjections(store, part, before, changes);
+  for (const line of objections) print(line);
+  if (objections.length > 0) return 1;
   if (dryRun) return 0;
-  const { length } = whole.rows;
-  const record = { text: csv, rows: length, source: basename(source), createdAt: now };
+  const record = { text: csv, rows, source: basename(source), createdAt: now };
   const version = await store.write(part, record, current);
-  print(`${part} ${version} is in force with ${length} rows (before: ${current ?? "none"})`);
+  print(`${part} ${version} is in force with ${rows} rows (before: ${current ?? "none"})`);
   return 0;
 }
 
-function removesTooMuch(part: CataloguePart, before: string, { removed }: CatalogueChanges) {
-  return removed.length > MAX_REMOVED_SHARE * parsePart(part, before).rows.length;
+/** The whole table that a file yields, and the number of its rows; or the faults of the file. */
+interface ReadImport {
+  csv: string;
+  rows: number;
+  faults: readonly RowFault[];
+}
+
+async function readImport(
+  store: CatalogueVersions,
+  { part, bytes, now, update = false }: ImportRequest,
+  before: string,
+): Promise<ReadImport> {
+  const faulty = (faults: readonly RowFault[]): ReadImport => ({ csv: "", rows: 0, faults });
+  const decoded = decodeCsv(bytes);
+  if ("fault" in decoded) return faulty([decoded.fault]);
+  const { text } = decoded;
+  const isRegistry = part === "plazas" && isAnttRegistry(text);
+  const given = isRegistry ? fromAnttRegistry(text, before, now) : { csv: text, faults: [] };
+  if (given.faults.length > 0) return faulty(given.faults);
+  const parsed = parsePart(part, given.csv);
+  const strangers = isOfPlazas(part) ? await unknownPlazas(store, part, given.csv) : [];
+  const faults = [...parsed.faults, ...strangers];
+  if (faults.length > 0) return faulty(faults);
+  if (parsed.rows.length === 0) return faulty([{ line: 1, message: "no rows" }]);
+  const csv = update ? mergeRows(part, before, given.csv) : given.csv;
+  const whole = parsePart(part, csv);
+  if (whole.faults.length > 0) return faulty(whole.faults);
+  const repeated = part === "plaza-codes" ? await repeatedCodesIn(store, csv) : [];
+  return { csv, rows: whole.rows.length, faults: repeated };
+}
+
+/** Why the rows that a file removes must not go without `replace`; empty if they may. */
+async function removalObjections(
+  store: CatalogueVersions,
+  part: CataloguePart,
+  before: string,
+  { removed }: CatalogueChanges,
+): Promise<string[]> {
+  const defines = part === "plazas" || part === "exits";
+  const orphans = defines ? await orphanedRows(store, removed) : [];
+  if (orphans.length > 0) {
+    return [
+      `these rows would reference unknown plazas: ${orphans.slice(0, MAX_LINES).join(", ")}`,
+      "nothing was written; pass --replace if the plazas are to go",
+    ];
+  }
+  if (removed.length <= MAX_REMOVED_SHARE * parsePart(part, before).rows.length) return [];
+  return [
+    "the file removes more than a tenth of the rows; nothing was written",
+    "pass --update if it holds only changes, or --replace if the rows are to go",
+  ];
 }
 
 /** Prints the versions of a part, newest first, the one in force marked. */

@@ -11,6 +11,7 @@ export const MONEY_COLUMNS: readonly string[] = [
   "car_weekend",
   "price",
   "tag_price",
+  "weekend_price",
   "lowest",
   "highest",
 ];
@@ -51,6 +52,8 @@ export const axlePriceRowSchema = z.strictObject({
   valid_from: blank.or(partialDate),
   price: cents,
   tag_price: blank.or(cents),
+  /** Paid in the hours of the weekend tariff; blank if it is not published. */
+  weekend_price: blank.or(cents),
   source: z.string(),
 });
 
@@ -101,6 +104,8 @@ export const singleChargeRowSchema = z.strictObject({
   plaza_id: z.string().min(1),
   basis: z.enum(["source", "inferred"]),
   reason: z.string(),
+  /** Most minutes between two passages that are paid as one; blank for no limit. */
+  max_minutes: blank.or(wholeNumber.pipe(z.number().min(1))),
 });
 
 export type SingleChargeMember = z.infer<typeof singleChargeRowSchema>;

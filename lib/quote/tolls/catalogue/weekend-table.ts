@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { wholeNumber } from "../../../base/csv-table.ts";
+import { blank } from "./columns.ts";
 
 /** Days of the week as the table writes them, in the order of `Date.getUTCDay`. */
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
@@ -23,6 +25,8 @@ export const weekendHoursRowSchema = z.strictObject({
   ends: minuteOfWeek,
   /** True if the weekend tariff holds all day on national holidays. */
   holidays: z.enum(["0", "1"]).transform((flag) => flag === "1"),
+  /** Hours before and after a national holiday in which it holds, too; blank if there are none. */
+  holiday_margin_hours: blank.or(wholeNumber.pipe(z.number().min(1).max(24))),
   basis: z.enum(["source", "inferred"]),
   confidence: z.enum(["high", "medium", "low"]),
   source: z.string(),

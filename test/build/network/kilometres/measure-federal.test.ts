@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import type { FederalSegment } from "../../../../lib/build/network/kilometres/federal-segments.ts";
 import { measureFederalRoad } from "../../../../lib/build/network/kilometres/measure-federal.ts";
 import { distanceMetres, type Point } from "../../../../lib/quote/geo/point.ts";
-import { locateKilometre } from "../../../../lib/quote/places/resolve/locate-kilometre.ts";
+import {
+  locateKilometre,
+  operatorDifference,
+} from "../../../../lib/quote/places/resolve/locate-kilometre.ts";
 import { plaza } from "../../../quote/tolls/builders.ts";
 import { at } from "../builders.ts";
 
@@ -64,4 +67,15 @@ test("a kilometre that only the operator counts lies at the DNIT's", () => {
 test("stretches that are not a federal road in use are listed", () => {
   const road = measure([segment(0, 10, 0, 10_000, { exists_as: "planned" })]);
   expect(road.exceptions).toEqual([{ fromKm: 0, toKm: 10, existsAs: "planned" }]);
+});
+
+test("a listed count of an operator holds for the kilometres that either has there", () => {
+  const count = { from_km: 60, to_km: 80, operator_from_km: 40, source: "x" };
+  const segments = [segment(0, 100, 0, 100_000)];
+  const listed = { ...count, road: "BR-262", uf: "MG" };
+  const { operatorMarks } = measureFederalRoad("BR-262", "MG", segments, [], [listed]);
+  const differences = [30, 39, 45, 60, 79, 81, 95].map((km) =>
+    operatorDifference(operatorMarks, km),
+  );
+  expect(differences).toEqual([0, 0, -20, -20, -20, 0, 0]);
 });

@@ -159,9 +159,8 @@ describe("a network from an extract of the SP-160", () => {
         legs.map((leg) => network.engine.stretches(leg, profile)),
       );
       const path = legs.flatMap((leg) => leg.path);
-      return [
-        ...rulesAlong({ path, legs, stretchesByLeg }, openDrawnRules(network.directory)).keys(),
-      ];
+      const parts = rulesAlong({ path, legs, stretchesByLeg }, openDrawnRules(network.directory));
+      return [...new Set(parts.map(({ rule }) => rule))];
     };
     expect(await rulesOf(NORTH, FOOT)).toEqual(["SP-160-descida"]);
     expect(await rulesOf(FOOT, NORTH)).toEqual(["SP-160-subida"]);

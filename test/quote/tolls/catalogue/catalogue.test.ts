@@ -35,13 +35,19 @@ describe("createTollCatalogue", () => {
   });
   it("ranks the plazas of a group in the order of the table", () => {
     const singleCharge = ["other", PLAZA_ID].map((plaza_id) =>
-      singleChargeRowSchema.parse({ group: "G", plaza_id, basis: "source", reason: "" }),
+      singleChargeRowSchema.parse({
+        group: "G",
+        plaza_id,
+        basis: "source",
+        reason: "",
+        max_minutes: "120",
+      }),
     );
     const { groups } = createTollCatalogue(tollTables({ singleCharge }), []);
     expect([...groups].sort(([, a], [, b]) => a.rank - b.rank).map(([id]) => id)).toEqual([
       "other",
       PLAZA_ID,
     ]);
-    expect(groups.get(PLAZA_ID)?.group).toBe("G");
+    expect(groups.get(PLAZA_ID)).toEqual({ group: "G", rank: 1, maxMinutes: 120 });
   });
 });

@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { mergeRows } from "../../../../lib/quote/tolls/catalogue/merge-rows.ts";
 import { parsePart, rowKey } from "../../../../lib/quote/tolls/catalogue/parts.ts";
 
-const HEADER = "group,plaza_id,basis,reason";
+const HEADER = "group,plaza_id,basis,reason,max_minutes";
 
 /** A file of members, each written `group plaza reason`. */
 function file(...members: string[]): string {
   const rows = members.map((member) => member.split(" "));
-  return [HEADER, ...rows.map(([group, id, reason]) => `${group},${id},source,${reason}`)].join(
+  return [HEADER, ...rows.map(([group, id, reason]) => `${group},${id},source,${reason},`)].join(
     "\n",
   );
 }
@@ -30,7 +30,7 @@ it("replaces rows with the same key and adds the others at the end", () => {
 });
 
 it("quotes cells that need it", () => {
-  const quoted = `${HEADER}\nG1,a,source,"one, ""two"""\n`;
+  const quoted = `${HEADER}\nG1,a,source,"one, ""two""",\n`;
   expect(merged(quoted, file("G1 b x"))).toEqual(['G1 a one, "two"', "G1 b x"]);
 });
 
