@@ -50,7 +50,7 @@ export const NOTICE_CODES = {
   praca_nao_cadastrada:
     "O trajeto segue um trecho com praças cuja posição ou tarifa não se conhece, ou cuja cobrança não está confirmada, ou passa perto de uma praça sem lugar na malha de estradas em uso",
   tarifa_desconhecida: "A praça não tem tarifa conhecida para o veículo; a soma não a inclui",
-  tarifa_antiga: "A tarifa tem mais de doze meses e não foi conferida desde o último aniversário",
+  tarifa_antiga: "A tarifa tem doze meses ou mais e não foi conferida desde o último aniversário",
   tarifa_substituida: "A tarifa já foi revista e o valor novo não é conhecido",
   tarifa_divergente: "As fontes divergem sobre a tarifa, ou sobre se a praça cobra",
   tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
@@ -74,9 +74,9 @@ export const NOTICE_CODES = {
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
   saida_presumida: "Não se sabe em que sentido a saída da rodovia cobra; ela foi incluída",
   praca_presumida:
-    "O trajeto é esparso ou corre ao lado da estrada; a praça foi incluída pelo caminho provável",
+    "O trajeto é esparso ou corre ao lado da estrada, ou a posição de um local é incerta; a praça foi incluída pelo caminho provável",
   praca_incerta:
-    "O trajeto é esparso ou corre ao lado da estrada; pode passar pela praça, que não foi incluída",
+    "O trajeto é esparso ou corre ao lado da estrada, ou a posição de um local é incerta; pode passar pela praça, que não foi incluída",
   custo_incompleto:
     "O custo total não inclui pedágios sem tarifa conhecida ou o preço de uma travessia por água",
   piso_nao_solicitado: "Sem config.freight_table, o piso de frete não é calculado",

@@ -3,7 +3,10 @@ import { isOldTariff } from "../../lib/base/tariff-age.ts";
 
 test.each([
   ["2025-11-17", undefined, "2026-11-18", true],
-  ["2025-11-18", undefined, "2026-11-18", false],
+  // The next tariff begins on the anniversary.
+  ["2025-11-18", undefined, "2026-11-18", true],
+  ["2025-11-18", "2026-11-18", "2026-11-18", false],
+  ["2025-11-19", undefined, "2026-11-18", false],
   // Its anniversary of 2026 has passed since it was seen, or has not come yet.
   ["2025-08-28", "2026-08-17", "2026-11-25", true],
   ["2025-08-28", "2026-08-28", "2026-11-25", false],

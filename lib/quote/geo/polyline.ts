@@ -8,6 +8,7 @@ export type PolylinePrecision = 5 | 6;
 export type PolylineFault =
   | { kind: "alphabet"; position: number }
   | { kind: "truncated" }
+  | { kind: "escaped" }
   | { kind: "overflow"; position: number }
   | { kind: "range"; point: number };
 
@@ -29,7 +30,8 @@ const MAX_CHARACTERS = 6;
 
 /**
  * Checks an encoded polyline without decoding it: its alphabet (`?` to `~`), the length of each
- * number, and that the last point is complete. Returns the first fault, or the number of points.
+ * number, that the last point is complete, and that it was not copied from the text of a string of
+ * JSON. Returns the first fault, or the number of points.
  * Check the decoded coordinates with `firstOffEarth`.
  */
 export function inspectPolyline(text: string): PolylineFault | { points: number } {
@@ -44,8 +46,19 @@ export function inspectPolyline(text: string): PolylineFault | { points: number 
     numbers += 1;
     length = 0;
   }
+  if (hasDoubledBackslashes(text)) return { kind: "escaped" };
   if (length > 0 || numbers % 2 === 1) return { kind: "truncated" };
   return { points: numbers / 2 };
+}
+
+/**
+ * True if each backslash is doubled, at two places or more. It ends a number, so that a second one is
+ * a number of its own, and moves all later points. Of paths with two backslashes, one in four thousand
+ * looks like that by chance.
+ */
+export function hasDoubledBackslashes(text: string): boolean {
+  const runs = text.match(/\\+/g) ?? [];
+  return runs.length > 1 && runs.every((run) => run.length % 2 === 0);
 }
 
 /** Index of the first point whose latitude or longitude is out of range; undefined if none is. */

@@ -37,6 +37,7 @@ export function quoteLegs(
   times?: readonly LegTimes[],
 ): QuotedLeg[] {
   const legOf = passages.map(({ position }) => legAt(route, position));
+  const isOn = (leg: number) => (one: { position: number }) => legAt(route, one.position) === leg;
   return route.legs.map(({ lengthMetres, seconds }, i) => ({
     from: elementAt(places, i),
     to: elementAt(places, i + 1),
@@ -48,8 +49,8 @@ export function quoteLegs(
     passages: legOf.flatMap((leg, passage) => (leg === i ? [passage] : [])),
     tolls: sumTolls(
       passages.filter((_, passage) => legOf[passage] === i),
-      [...missing, ...missed].filter(({ position }) => legAt(route, position) === i),
-      mayLackPlazas,
+      [...missing, ...missed].filter(isOn(i)),
+      mayLackPlazas || missing.filter(isOn(i)).some((one) => one.mayLackPlazas),
     ),
   }));
 }

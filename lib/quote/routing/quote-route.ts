@@ -12,6 +12,7 @@ import { chargedAxles, IS_COMMERCIAL } from "../tolls/vehicle.ts";
 import { type DrawnRoute, drawGaps, undrawnMetres } from "./along/draw-gaps.ts";
 import { legTimes } from "./along/leg-times.ts";
 import { restSeconds } from "./along/rest-time.ts";
+import { uncertainStops } from "./along/uncertain-stops.ts";
 import { type Visit, visitsOf } from "./along/visits.ts";
 import { windowNotices } from "./along/window-notices.ts";
 import { usedNotices } from "./avoid/avoidance-notices.ts";
@@ -21,14 +22,12 @@ import { legAt, measureTime, type QuotedLeg, quoteLegs } from "./quote-legs.ts";
 import { ruledTruck } from "./restrictions/admits.ts";
 import type { RoadRules } from "./restrictions/drawn-rules.ts";
 import { localRoadNotices } from "./restrictions/local-roads.ts";
-import {
-  momentsOf,
-  restrictionNotices,
-  timedRoadNotices,
-} from "./restrictions/restriction-notices.ts";
+import { restrictionNotices, timedRoadNotices } from "./restrictions/restriction-notices.ts";
+import { timesOn } from "./restrictions/rule-passages.ts";
 import { routeNotices } from "./route-notices.ts";
 import type { RouteQuery } from "./route-query.ts";
 import { costNotices, costOfTrip, type TripCost } from "./trip-cost.ts";
+import type { FoundVia } from "./via/resolve-via.ts";
 
 /** A route with all its figures in the answer. */
 export interface QuotedRoute {
@@ -46,11 +45,17 @@ export interface QuotedRoute {
   notices: Notice[];
 }
 
+/** The places of a query, in its order, and those that its routes pass. */
+export interface RoutePlaces {
+  places: readonly Place[];
+  via?: readonly FoundVia[];
+}
+
 /** Quotes a planned route: passages and tolls leg by leg, and the cost of the trip. */
 export function quoteRoute(
   planned: Route,
   query: RouteQuery,
-  places: readonly Place[],
+  { places, via = [] }: RoutePlaces,
   cell: FloorRow | undefined,
   quoteTolls: QuoteTolls,
   rules: RoadRules,
@@ -60,15 +65,17 @@ export function quoteRoute(
   const route = drawGaps(planned, (path) => comparable(onDay(path)));
   const metresTo = measurePath(route.path);
   const visits = visitsOf(route.legs, query, route.order);
+  const stops = visited(places, route, settings.returns);
   const options = {
     ...passingTimes(route, metresTo, query, visits),
     axlesAt: axlesOf(route, query),
     metresTo,
+    stops: route.stops.slice(1, -1),
+    uncertain: uncertainStops(route, stops, via, settings.returns),
   };
   const onPath = fromPlace(quoteTolls(route.path, vehicle, travel.day, options), route);
   const gaps = route.legs.flatMap((leg) => (leg.gaps ?? []).map(({ metres }) => metres));
   const tolls = withFarPlaces(onPath, gaps);
-  const stops = visited(places, route, settings.returns);
   const times = legTimes(visits, travel, query.windows !== undefined);
   const trip = { ...tripOf(route, settings.returns), returnKind: freight?.returnKind };
   const { ferryMetres, riverMetres } = surfaceOf(route.stretches);
@@ -99,9 +106,9 @@ function rulesNotices(route: Route, query: RouteQuery, { rules, drawnRules = [] 
   const { vehicle, dimensions, travel } = query;
   if (!IS_COMMERCIAL[vehicle.type]) return [];
   const truck = ruledTruck(vehicle, dimensions);
-  const moments = momentsOf(travel, route, query);
+  const timeOf = timesOn(travel, route, query);
   return [
-    ...restrictionNotices(route, rules, truck, moments, drawnRules),
+    ...restrictionNotices(route, rules, truck, timeOf, drawnRules),
     ...timedRoadNotices(route),
   ];
 }
@@ -126,6 +133,7 @@ function passingTimes(
     return driving + rest + elementAt(visits, legAt(route, position)).paused;
   };
   return {
+    secondsTo: secondsAt,
     momentAt: (position: number) => momentAfter(travel, secondsAt(position)),
     windowAt: (position: number) => windowAfter(travel, secondsAt(position)),
   };

@@ -69,7 +69,7 @@ export interface RouteQuote {
   notices: Notice[];
 }
 
-/** API Gateway waits 29 s. Finishing the best route after this time takes a few seconds. */
+/** Finishing the best route takes a few seconds more, within `LONGEST_CALL_SECONDS`. */
 const MAX_BUDGET_MS = 20_000;
 
 /**
@@ -100,7 +100,7 @@ export async function quoteRoutes(
     isEmpty: isLoadedWayEmpty(query),
   });
   const quoted = planned.map((route) =>
-    quoteRoute(route, query, found.places, floor.cell, resources.quoteTolls, resources),
+    quoteRoute(route, query, found, floor.cell, resources.quoteTolls, resources),
   );
   const routes = query.cheapest ? cheapestRoutes(quoted, 1 + settings.alternatives) : quoted;
   const priced = clock();

@@ -42,7 +42,7 @@ export function remotePlaces(places: readonly Place[], { order, legs }: Route): 
       departure && isOffRoad(departure) && leaving === metres
         ? `fica mais perto do local seguinte (${kilometres(metres)}) que da estrada`
         : `fica a ${kilometres(metres)} da estrada mais próxima`;
-    const message = `${placeField(place.index)}: ${where}; a ligação foi estimada em ${kilometres(gapMetres(metres))}.`;
+    const message = `${placeField(place.index)}: ${where}; a ligação foi estimada em ${kilometres(gapMetres(metres))}, de pavimento desconhecido.`;
     return [{ code: "local_longe_da_estrada", message, place: place.index, metres }];
   });
 }

@@ -98,9 +98,13 @@ export function isHoliday(day: string): boolean {
 
 /** True on a national holiday, on its eve and on the day after it. */
 export function isNearHoliday(day: string): boolean {
+  return [-1, 0, 1].some((days) => isHoliday(dayAfter(day, days)));
+}
+
+/** The day so many days after another, or before it if `days` is negative. */
+export function dayAfter(day: string, days: number): string {
   const noon = Date.parse(`${day}T12:00:00Z`);
-  const dayAfter = (days: number) => new Date(noon + days * 86_400_000).toISOString().slice(0, 10);
-  return [-1, 0, 1].some((days) => isHoliday(dayAfter(days)));
+  return new Date(noon + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The national holidays of a year, cached. */

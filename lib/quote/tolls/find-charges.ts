@@ -25,34 +25,54 @@ export interface Charges {
   startDay: string;
 }
 
+/** Other inputs of a path's charges. */
+interface ChargeOptions {
+  /** May refuse the passages of plazas before the rest is looked for. */
+  check?: (passages: readonly Passage[]) => void;
+  /** Positions between the legs of the path; defaults to none. */
+  stops?: readonly number[];
+  /** Seconds from any moment to that of a position, stops included. */
+  secondsTo?: ((position: number) => number) | undefined;
+}
+
 /**
  * The plazas, exits and unknown plazas of a path on `day` (`YYYY-MM-DD`), or on the day at each of
- * its positions. `check` may refuse the passages of plazas before the rest is looked for.
+ * its positions.
  */
 export function findCharges(
   path: readonly Point[],
   catalogue: TollCatalogue,
   day: string | DayAt,
   metresTo: MetresTo,
-  check: (passages: readonly Passage[]) => void = () => {},
+  { check = () => {}, stops = [], secondsTo }: ChargeOptions = {},
 ): Charges {
   const dayAt = dayAtOf(day);
-  const mains = paidPassages(path, catalogue, day, metresTo);
+  const mains = paidPassages(path, catalogue, day, metresTo, secondsTo);
   check(mains);
   const boxed = boxPath(path, metresTo, catalogue.courses);
   const exits = exitPassages(boxed, catalogue.exits, mains);
   const passed = [...mains, ...exits.passages].sort((a, b) => a.position - b.position);
-  const isUnpriced = ({ plaza, position }: Passage) =>
-    tariffOn(pricesOf(catalogue, plaza), dayAt(position)) === undefined;
-  const unpriced = new Map(
-    passed.filter(isUnpriced).map(({ plaza, position }) => [plaza.id, position]),
+  const unpriced = new Set(
+    passed
+      .filter(({ plaza, position }) => isUnpriced(plaza, catalogue, dayAt(position)))
+      .map(({ plaza }) => plaza.id),
   );
-  const missing = missingPlazas(boxed, catalogue.unpricedStretches, unpriced, dayAt(0));
-  const isUnconfirmed = ({ plaza: { id } }: Passage) =>
-    catalogue.unconfirmed.has(id) && unpriced.has(id);
-  const passages = passed.filter((passage) => !isUnconfirmed(passage));
+  const stretches = catalogue.unpricedStretches;
+  const missing = missingPlazas(boxed, stretches, unpriced, dayAt(0), stops);
+  const passages = passed.filter(
+    ({ plaza, position }) => !isUnconfirmed(plaza, catalogue, dayAt(position)),
+  );
   const missed = missedPlazas(path, catalogue.unplaced, day).filter(
     ({ plaza }) => !isPaid(plaza, mains, catalogue.groups),
   );
   return { passages, doubtful: exits.doubtful, missing, missed, startDay: dayAt(0) };
+}
+
+/** True if no source confirms that a plaza without a price on `day` charges: it is no passage. */
+export function isUnconfirmed(plaza: Plaza, catalogue: TollCatalogue, day: string): boolean {
+  return catalogue.unconfirmed.has(plaza.id) && isUnpriced(plaza, catalogue, day);
+}
+
+function isUnpriced(plaza: Plaza, catalogue: TollCatalogue, day: string): boolean {
+  return tariffOn(pricesOf(catalogue, plaza), day) === undefined;
 }

@@ -106,6 +106,7 @@ export function priceOf(
   // A free passage is free at weekends too, and a flat price has no multiples.
   if (published?.price === 0) return { cents: 0, tagCents: 0 };
   if (weekend && tariff.car_weekend !== undefined) {
+    if (published?.weekend_price !== undefined) return discounted(published.weekend_price, tariff);
     if (isFlat(tariff, inForce, vehicle.type)) return undefined;
     return discounted(multiplied(tariff.car_weekend, tariff.car_weekend, vehicle), tariff);
   }
@@ -120,7 +121,7 @@ export function priceOf(
   return discounted(multiplied(tariff.car, tariff.per_axle ?? tariff.car, vehicle), tariff);
 }
 
-/** Weekend tariffs are published for cars only. */
+/** Weekend tariffs of motorcycles are not in the tables. */
 function motorcyclePrice(tariff: Tariff, weekend: boolean): Price | undefined {
   const isUnknown = weekend && tariff.car_weekend !== undefined && tariff.motorcycle !== 0;
   if (isUnknown || tariff.motorcycle === undefined) return undefined;
@@ -146,8 +147,8 @@ function hasCommercialPrices(inForce: readonly AxlePrice[]): boolean {
 
 /**
  * True if a price is calculated rather than published: by the legal multiplier of the car tariff, or
- * by the contract's rule for an axle count missing from its list. Weekend tariffs are published for
- * cars only.
+ * by the contract's rule for an axle count missing from its list. Most weekend tariffs are published
+ * for cars only.
  */
 export function isDerived(
   prices: PlazaPrices,
@@ -157,16 +158,13 @@ export function isDerived(
   const tariff = tariffOn(prices, day);
   if (!tariff || vehicle.isMotorcycle) return false;
   const inForce = axlePricesOn(prices.axlePrices, tariff, day);
-  if (!IS_COMMERCIAL[vehicle.type]) {
-    const isOfWeekend = weekend && tariff.car_weekend !== undefined;
-    const isPublished = !isOfWeekend && rowFor(vehicle, inForce) !== undefined;
-    return (CAR_MULTIPLIERS[vehicle.axles] ?? 100) !== 100 && !isPublished;
-  }
+  const row = rowFor(vehicle, inForce);
+  const isOfWeekend = weekend && tariff.car_weekend !== undefined;
+  if (row && (!isOfWeekend || row.weekend_price !== undefined)) return false;
+  if (!IS_COMMERCIAL[vehicle.type]) return (CAR_MULTIPLIERS[vehicle.axles] ?? 100) !== 100;
   const hasPrices = hasCommercialPrices(inForce);
-  if (weekend && tariff.car_weekend !== undefined) {
-    return hasPrices || tariff.per_axle !== tariff.car;
-  }
-  if (hasPrices) return rowFor(vehicle, inForce) === undefined;
+  if (isOfWeekend) return hasPrices || tariff.per_axle !== tariff.car;
+  if (hasPrices) return true;
   return tariff.per_axle === undefined;
 }
 

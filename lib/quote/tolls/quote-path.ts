@@ -3,7 +3,7 @@ import type { Point } from "../geo/point.ts";
 import { momentInBrazil } from "./calendar.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
 import { isCharging } from "./catalogue/plaza-table.ts";
-import { findCharges } from "./find-charges.ts";
+import { findCharges, isUnconfirmed } from "./find-charges.ts";
 import { type FollowedPath, type FollowedWay, followRoads } from "./matching/follow-roads.ts";
 import { paidPassages } from "./matching/paid-passages.ts";
 import type { Passage } from "./matching/passages.ts";
@@ -90,13 +90,16 @@ export function createQuotePath(
     if (maxPassages < Number.POSITIVE_INFINITY) checkSteps(path, catalogue, day, maxPassages);
     const end = clock() + milliseconds;
     const asked = limited(roads, { effort: EFFORT, hasTime: () => clock() < end });
-    const followed = await followRoads(path, catalogue.gates, asked);
+    const followed = await followRoads(path, catalogue.gates, asked, catalogue.exits);
     const { points, vertices, doubtful, ways } = followed;
     const metresTo = measurePath(points);
     const timing = timingOf(path, followed, metresTo, options);
     const check = (passages: readonly Passage[]) =>
       requirePlausiblePassages(passages, maxPassages, (at) => vertices[Math.floor(at)] ?? 0);
-    const charges = findCharges(points, catalogue, timing?.dayAt ?? day, metresTo, check);
+    const charges = findCharges(points, catalogue, timing?.dayAt ?? day, metresTo, {
+      check,
+      secondsTo: timing?.secondsTo,
+    });
     const paid = charges.passages;
     check(paid);
     const known = timing?.timesOf(paid);
@@ -110,7 +113,9 @@ export function createQuotePath(
       if (!isPaid(plaza, paid, catalogue.groups)) doubtful.add(plaza);
     }
     const passed = new Set(paid.map(({ plaza }) => plaza));
-    const charging = [...doubtful].filter((plaza) => isCharging(plaza, day));
+    const charging = [...doubtful].filter(
+      (plaza) => isCharging(plaza, day) && !isUnconfirmed(plaza, catalogue, day),
+    );
     const doubts = charging.map((plaza) => doubtFault(plaza, passed.has(plaza)));
     const unseen = asked.areLate ? [lateNotice()] : await offRoadNotices(path, roads);
     const mayLack = unseen.length > 0 || charging.some((plaza) => !passed.has(plaza));

@@ -7,8 +7,15 @@ import { type MetresTo, measurePath } from "./matching/path-metres.ts";
 import { mayLackPlazasOn, pastNotices } from "./past-plazas.ts";
 import { type PricedPassage, pricePassage } from "./price-passage.ts";
 import { changesWithin, type PassageWindow } from "./price-window.ts";
-import { doubtFault, hourFault, passageFaults, plazaNotices } from "./toll-notices.ts";
+import {
+  doubtFault,
+  hourFault,
+  passageFaults,
+  placeNotices,
+  plazaNotices,
+} from "./toll-notices.ts";
 import { sumTolls, type TollSums } from "./toll-sums.ts";
+import { placeDoubts, type UncertainPlace } from "./uncertain-places.ts";
 import { type MissingPlazas, missingNotices } from "./unpriced/missing-plazas.ts";
 import { type MissedPlaza, missedNotices } from "./unpriced/unplaced-plazas.ts";
 import type { Vehicle } from "./vehicle.ts";
@@ -37,6 +44,12 @@ export interface TollOptions {
   axlesAt?: (position: number) => number;
   /** Measure of the path, if it already exists. */
   metresTo?: MetresTo;
+  /** Positions between the legs of the path; defaults to none. */
+  stops?: readonly number[];
+  /** Seconds from departure to a position, stops included. Some plazas pardon a second payment. */
+  secondsTo?: (position: number) => number;
+  /** Places of the path whose position is uncertain; default to none. */
+  uncertain?: readonly UncertainPlace[];
 }
 
 /**
@@ -54,8 +67,17 @@ export type QuoteTolls = (
 export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
   return (path, vehicle, day, options) => {
     const metresTo = options?.metresTo ?? measurePath(path);
-    const charges = findCharges(path, catalogue, day, metresTo);
-    return quoteCharges(charges, metresTo, catalogue, vehicle, day, options);
+    const { stops = [], secondsTo, uncertain = [] } = options ?? {};
+    const charges = findCharges(path, catalogue, day, metresTo, { stops, secondsTo });
+    const quote = quoteCharges(charges, metresTo, catalogue, vehicle, day, options);
+    const doubts = placeDoubts(path, uncertain, charges.passages, catalogue, day);
+    if (doubts.length === 0) return quote;
+    const mayLack = doubts.some(({ isIncluded }) => !isIncluded);
+    return {
+      ...quote,
+      ...(mayLack && { mayLackPlazas: true }),
+      notices: [...quote.notices, ...placeNotices(doubts)],
+    };
   };
 }
 

@@ -1,13 +1,14 @@
-import { roadKilometre } from "../../base/brazilian-format.ts";
+import { kilometres, roadKilometre } from "../../base/brazilian-format.ts";
 import type { Notice, NoticeCode } from "../../base/notice.ts";
 import { isOldTariff } from "../../base/tariff-age.ts";
 import { type Plaza, plazaCode } from "./catalogue/plaza-table.ts";
 import type { PricedPassage } from "./price-passage.ts";
 import { doubtOn } from "./pricing.ts";
+import type { PlaceDoubt } from "./uncertain-places.ts";
 
 const TEXTS = {
   tarifa_desconhecida: "Praça sem tarifa publicada para o veículo",
-  tarifa_antiga: "Tarifa de mais de doze meses, não conferida desde o último aniversário",
+  tarifa_antiga: "Tarifa de doze meses ou mais, não conferida desde o último aniversário",
   tarifa_substituida: "Tarifa já revista; o valor novo não é conhecido",
   tarifa_divergente: "As fontes divergem sobre a tarifa, ou sobre se a praça cobra",
   tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
@@ -97,6 +98,23 @@ export function plazaNotices(faults: readonly PlazaFault[]): Notice[] {
   });
 }
 
+/** One notice for each place with the plazas that it includes by its doubtful position, or leaves out. */
+export function placeNotices(doubts: readonly PlaceDoubt[]): Notice[] {
+  const byPlace = Map.groupBy(doubts, ({ place, isIncluded }) => `${place.name} ${isIncluded}`);
+  return [...byPlace.values()].flatMap((same): Notice[] => {
+    const [first] = same;
+    if (!first) return [];
+    const { place, isIncluded } = first;
+    const { code } = doubtFault(first.plaza, isIncluded);
+    const plazas = [...new Set(same.map(({ plaza }) => plaza))];
+    const known = `${place.name}: o local é conhecido com incerteza de ${kilometres(place.uncertaintyMetres)}`;
+    const effect = isIncluded ? "que foi incluída" : "não incluída";
+    const message = `${known} e pode ficar do outro lado da praça, ${effect}: ${namesOf(plazas)}.`;
+    const index = place.index === undefined ? {} : { place: place.index };
+    return [{ code, message, ...index, plazas: plazas.map(plazaCode) }];
+  });
+}
+
 /** Notice that time ran out before all doubtful parts of the path were checked. */
 export function lateNotice(): Notice {
   const message =
@@ -108,9 +126,12 @@ export function lateNotice(): Notice {
 const NAMED = 10;
 
 function notice(code: TollNoticeCode, plazas: readonly Plaza[]): Notice {
+  return { code, message: `${TEXTS[code]}: ${namesOf(plazas)}.`, plazas: plazas.map(plazaCode) };
+}
+
+function namesOf(plazas: readonly Plaza[]): string {
   const named = plazas.slice(0, NAMED).map(labelOf).join("; ");
-  const more = plazas.length > NAMED ? ` e mais ${plazas.length - NAMED}` : "";
-  return { code, message: `${TEXTS[code]}: ${named}${more}.`, plazas: plazas.map(plazaCode) };
+  return `${named}${plazas.length > NAMED ? ` e mais ${plazas.length - NAMED}` : ""}`;
 }
 
 /** `P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25)` */

@@ -57,6 +57,7 @@ describe("inspectPolyline", () => {
   test.each([
     ["a character below the alphabet", "_p~iF ~ps|U", { kind: "alphabet", position: 5 }],
     ["a character above it", "_p~iFé", { kind: "alphabet", position: 5 }],
+    ["doubled backslashes", "_p~iF~ps|U\\\\??\\\\", { kind: "escaped" }],
     ["a number without end", "_p~iF~ps|", { kind: "truncated" }],
     ["a latitude without longitude", "_p~iF", { kind: "truncated" }],
     ["a number of seven characters", "______?", { kind: "overflow", position: 6 }],

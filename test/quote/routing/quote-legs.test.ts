@@ -3,7 +3,8 @@ import type { DrawnRoute } from "../../../lib/quote/routing/along/draw-gaps.ts";
 import { legAt, measureTime, quoteLegs } from "../../../lib/quote/routing/quote-legs.ts";
 import { measurePath } from "../../../lib/quote/tolls/matching/path-metres.ts";
 import { createQuoteTolls } from "../../../lib/quote/tolls/quote-tolls.ts";
-import { catalogueOf, plaza, tariff } from "../tolls/builders.ts";
+import { haveAllTolls } from "../../../lib/quote/tolls/toll-sums.ts";
+import { catalogueOf, plaza, tariff, unpricedStretch } from "../tolls/builders.ts";
 import { leg, node, place, route, stretch } from "./builders.ts";
 
 const LEGS = [leg("A k50 B 100km 60min"), leg("B C 100km 120min"), leg("C D 100km 60min")];
@@ -72,6 +73,19 @@ describe("the legs of a route", () => {
       [5_000, 1],
       [0, 0],
       [5_000, 0],
+    ]);
+  });
+  it("lack the plazas of the stretches that they follow", () => {
+    const part = { stretch: unpricedStretch(), pass: 0, metres: 5_000 };
+    const missing = [
+      { ...part, position: 1, count: 2, mayLackPlazas: false },
+      { ...part, position: 2, count: 0, mayLackPlazas: true },
+    ];
+    const legs = quoteLegs(ROUTE, PLACES, { passages: [], missed: [], missing });
+    expect(legs.map((one) => [one.tolls.unpriced, haveAllTolls(one.tolls)])).toEqual([
+      [2, false],
+      [0, false],
+      [0, true],
     ]);
   });
   it("have no times unless some are given", () => {

@@ -53,7 +53,7 @@ const PLACES = ["A", "B", "C"].map((name, index) => place({ index, name, point: 
 function quoted(changes: Partial<RouteQuery>, planned = PLANNED, rules?: RoadRules) {
   const query = routeQuery({ locations: ["A", "B", "C"], ...changes });
   const none = { rules: new Map() };
-  return quoteRoute(planned, query, PLACES, undefined, quoteTolls, rules ?? none);
+  return quoteRoute(planned, query, { places: PLACES }, undefined, quoteTolls, rules ?? none);
 }
 
 const departing = (text: string) => {
@@ -113,7 +113,8 @@ describe("the freight floor", () => {
       settings: { ...settings, returns },
       freight: freight && { ...freight, returnKind },
     });
-    return quoteRoute(PLANNED, query, PLACES, CELL, quoteTolls, { rules: new Map() }).floor;
+    return quoteRoute(PLANNED, query, { places: PLACES }, CELL, quoteTolls, { rules: new Map() })
+      .floor;
   };
 
   it("is that of the whole way", () => {

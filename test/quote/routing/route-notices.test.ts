@@ -111,14 +111,14 @@ describe("remotePlaces", () => {
         code: "local_longe_da_estrada",
         place: 0,
         message:
-          "locations[0]: fica a 0,5 km da estrada mais próxima; a ligação foi estimada em 0,7 km.",
+          "locations[0]: fica a 0,5 km da estrada mais próxima; a ligação foi estimada em 0,7 km, de pavimento desconhecido.",
         metres: expect.closeTo(501, 0),
       },
       {
         code: "local_longe_da_estrada",
         place: 1,
         message:
-          "locations[1]: fica a 6,0 km da estrada mais próxima; a ligação foi estimada em 7,8 km.",
+          "locations[1]: fica a 6,0 km da estrada mais próxima; a ligação foi estimada em 7,8 km, de pavimento desconhecido.",
         metres: expect.closeTo(6_000, 0),
       },
     ]);

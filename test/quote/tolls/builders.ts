@@ -96,6 +96,7 @@ const AXLE_PRICE: Record<keyof AxlePrice, string> = {
   valid_from: "2026-01-01",
   price: "48.90",
   tag_price: "",
+  weekend_price: "",
   source: "",
 };
 
@@ -104,6 +105,7 @@ const SINGLE_CHARGE: Record<keyof SingleChargeMember, string> = {
   plaza_id: PLAZA_ID,
   basis: "source",
   reason: "",
+  max_minutes: "",
 };
 
 /** A valid two-way plaza on a road that runs east; tests change single columns. */
@@ -170,6 +172,7 @@ const WEEKEND_HOURS = {
   begins: "fri 18:00",
   ends: "mon 06:00",
   holidays: "1",
+  holiday_margin_hours: "",
   basis: "source",
   confidence: "high",
   source: "",

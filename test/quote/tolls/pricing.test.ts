@@ -19,7 +19,7 @@ const car = (axles: number): Vehicle => ({ type: "car", axles });
 const axlePrice = (
   axles: number,
   price: string,
-  changes: { valid_from?: string; tag_price?: string } = {},
+  changes: { valid_from?: string; tag_price?: string; weekend_price?: string } = {},
 ) =>
   axlePriceRowSchema.parse({
     plaza_id: "BR-999-MG-k1.0-A",
@@ -28,6 +28,7 @@ const axlePrice = (
     valid_from: "2026-01-01",
     price,
     tag_price: "",
+    weekend_price: "",
     source: "",
     ...changes,
   });
@@ -46,6 +47,17 @@ describe("a weekend tariff", () => {
       true,
       false,
     ]);
+  });
+  it("is the published one of the axle count, if there is one", () => {
+    const own = {
+      tariffs: [weekend],
+      axlePrices: [axlePrice(3, "29.50", { weekend_price: "42.20" }), axlePrice(4, "39.30")],
+    };
+    expect(priceOf(own, truck(3), SUNDAY)?.cents).toBe(4220);
+    expect(priceOf(own, truck(3), WORKDAY)?.cents).toBe(2950);
+    expect(isDerived(own, truck(3), SUNDAY)).toBe(false);
+    expect(priceOf(own, truck(4), SUNDAY)?.cents).toBe(5600);
+    expect(isDerived(own, truck(4), SUNDAY)).toBe(true);
   });
   it("leaves a free passage free", () => {
     const free = { tariffs: [flat], axlePrices: [axlePrice(3, "0.00")] };

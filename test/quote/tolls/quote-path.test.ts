@@ -17,7 +17,10 @@ import {
   plaza,
   pointAt,
   stand,
+  tariff,
+  tollExit,
   tollTables,
+  unpricedStretch,
 } from "./builders.ts";
 
 const DAY = "2026-11-18";
@@ -114,6 +117,30 @@ describe("without a road nearby", () => {
     const closed = catalogueOf({ plazas: [plaza({ charges_until: "2026-11-18" })] });
     const beside = pathAround(plaza(), "-5000,1000 5000,1000");
     expect(doubtsOf(await createQuotePath(closed, nowhere)(beside, TRUCK, DAY))).toEqual([]);
+  });
+  it("an exit that a long step may take, or takes by its line alone, is named", async () => {
+    const exits = [tollExit()];
+    const tables = { plazas: [], tariffs: [tariff({ plaza_id: "BR-999-X-1" })], exits };
+    const price = createQuotePath(catalogueOf(tables), nowhere);
+    const priced = (path: string) => price(pathAround(plaza(), path), TRUCK, DAY);
+    const taken = await priced("-6000,0 0,0 0,5000");
+    expect([idsOf(taken), doubtsOf(taken)]).toEqual([
+      ["BR-999-X-1"],
+      ["praca_presumida BR-999-X-1"],
+    ]);
+    const missed = await priced("-6000,0 3000,3000");
+    expect([idsOf(missed), doubtsOf(missed), missed.mayLackPlazas]).toEqual([
+      [],
+      ["praca_incerta BR-999-X-1"],
+      true,
+    ]);
+  });
+  it("an exit without a price whose charge is not confirmed is not named", async () => {
+    const stretch = unpricedStretch({ effect: "notice", registered_plazas: "BR-999-X-1" });
+    const tables = { plazas: [], exits: [tollExit()], unpricedStretches: [stretch] };
+    const price = createQuotePath(catalogueOf(tables), nowhere);
+    const quoted = await price(pathAround(plaza(), "-6000,0 3000,3000"), TRUCK, DAY);
+    expect([doubtsOf(quoted), quoted.mayLackPlazas]).toEqual([[], undefined]);
   });
   it("too many passages name the segment of the caller's path", async () => {
     const laps = pathAround(plaza(), "-300,0 300,0 -300,5 300,0 -300,5", 100);

@@ -36,8 +36,8 @@ describe("a passage", () => {
     ["tarifa_desconhecida", { tables: { tariffs: [] } }, {}],
     [
       "tarifa_antiga",
-      withTariff({ valid_from: "2025-11-17" }),
       withTariff({ valid_from: "2025-11-18" }),
+      withTariff({ valid_from: "2025-11-19" }),
     ],
     ["tarifa_antiga", withTariff({ valid_from: "2025-11" }), withTariff({ valid_from: "2025-12" })],
     ["tarifa_so_ano", withTariff({ valid_from: "2026" }), withTariff({ valid_from: "2026-01" })],
@@ -120,7 +120,7 @@ describe("a notice", () => {
 describe("what a caller reads", () => {
   it.each([
     ["tarifa_desconhecida", "sem tarifa publicada"],
-    ["tarifa_antiga", "mais de doze meses, não conferida"],
+    ["tarifa_antiga", "doze meses ou mais, não conferida"],
     ["tarifa_substituida", "o valor novo não é conhecido"],
     ["tarifa_divergente", "fontes divergem"],
     ["tarifa_so_ano", "só se conhece o ano"],

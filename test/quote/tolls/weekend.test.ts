@@ -87,3 +87,26 @@ describe("a weekend tariff from Friday 18:00 to Monday 06:00", () => {
     );
   });
 });
+
+describe("a weekend tariff from noon on the eve of a holiday to noon on the day after", () => {
+  const hours = weekendHours({
+    begins: "fri 12:00",
+    ends: "mon 12:00",
+    holiday_margin_hours: "12",
+  });
+
+  it.each([
+    ["the eve of Tiradentes", "2026-04-20", 12 * 60 - 1, "yes"],
+    ["the eve of Tiradentes", "2026-04-20", 12 * 60, "yes"],
+    ["Tiradentes", "2026-04-21", undefined, "yes"],
+    ["the day after Tiradentes", "2026-04-22", 12 * 60 - 1, "yes"],
+    ["the day after Tiradentes", "2026-04-22", 12 * 60, "no"],
+    ["the day after Tiradentes", "2026-04-22", undefined, "unknown"],
+    ["the eve of Christmas", "2026-12-24", 12 * 60 - 1, "no"],
+    ["the eve of Christmas", "2026-12-24", 12 * 60, "yes"],
+    ["the eve of Christmas", "2026-12-24", undefined, "unknown"],
+    ["two days before Christmas", "2026-12-23", undefined, "no"],
+  ])("on %s, %s, at minute %s: %s", (_, day, minutes, expected) => {
+    expect(weekendAt(hours, { day, minutes })).toBe(expected);
+  });
+});

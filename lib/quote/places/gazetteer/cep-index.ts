@@ -1,3 +1,4 @@
+import { countWhile } from "../../../base/count-while.ts";
 import { elementAt } from "../../../base/element-at.ts";
 import type { Municipality } from "./municipality-table.ts";
 
@@ -12,19 +13,8 @@ export function createFindByCep(
     .sort((a, b) => a.first - b.first);
   return (cep) => {
     const wanted = Number(cep);
-    const after = lowerBound(ranges.length, (i) => elementAt(ranges, i).first > wanted);
+    const after = countWhile(ranges.length, (i) => elementAt(ranges, i).first <= wanted);
     const range = ranges[after - 1];
     return range && wanted <= range.last ? range.municipality : undefined;
   };
-}
-
-/** The first index for which `isAfter` holds, if it holds for all that follow. */
-function lowerBound(length: number, isAfter: (index: number) => boolean): number {
-  let [low, high] = [0, length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isAfter(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -1,3 +1,4 @@
+import { countWhile } from "../../../base/count-while.ts";
 import { elementAt } from "../../../base/element-at.ts";
 import { cepsOf } from "./abbreviations.ts";
 import type { KnownPlace } from "./known-place.ts";
@@ -74,14 +75,9 @@ function isParticle(word: string): boolean {
 
 /** The beginnings whose keys start with a text, by binary search. */
 function startingWith(sorted: readonly Beginning[], text: string): Beginning[] {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (elementAt(sorted, middle).key < text) low = middle + 1;
-    else high = middle;
-  }
+  const first = countWhile(sorted.length, (i) => elementAt(sorted, i).key < text);
   const found: Beginning[] = [];
-  for (let i = low; sorted[i]?.key.startsWith(text); i += 1) found.push(elementAt(sorted, i));
+  for (let i = first; sorted[i]?.key.startsWith(text); i += 1) found.push(elementAt(sorted, i));
   return found;
 }
 

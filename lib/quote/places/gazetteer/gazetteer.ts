@@ -37,7 +37,7 @@ export interface Gazetteer {
   /** The municipality of a UF whose seat is nearest to a point. */
   nearestSeat(point: Point, uf: string): Municipality | undefined;
   /** The city whose name is spelled most alike; undefined if none is similar. */
-  suggestion(name: string, uf?: string): Locality | undefined;
+  suggestion(name: string, uf?: string, mostErrors?: number): Locality | undefined;
   /** Known places whose name begins like a text, the likeliest first. */
   complete: CompletePlace;
 }

@@ -8,9 +8,13 @@ import type { AlternativeName, PlaceTables } from "./place-tables.ts";
 export interface NameIndex {
   named(name: string, uf?: string): readonly Locality[];
   nicknamed(name: string, uf?: string): readonly Locality[];
-  suggestion(name: string, uf?: string): Locality | undefined;
+  /** The city whose name is most like this one, with errors in at most a share of its letters. */
+  suggestion(name: string, uf?: string, mostErrors?: number): Locality | undefined;
   isOfficial(key: string): boolean;
 }
+
+/** Letters of a name that may be wrong. */
+const MOST_ERRORS = 1 / 3;
 
 /**
  * Official names first. A former name counts only where no city bears it officially; a name in use
@@ -52,17 +56,20 @@ export function createNameIndex(
     nicknamed: (name, uf) =>
       nicknamed.get(uf === undefined ? nameKey(name) : `${nameKey(name)}/${uf}`) ?? [],
     isOfficial: (key) => official.has(key),
-    suggestion: (name, uf) => {
+    suggestion: (name, uf, mostErrors = MOST_ERRORS) => {
       const wanted = nameKey(name);
       if (wanted.length < 3 || wanted.length > 60) return undefined;
-      const ending = uf === undefined ? "" : `/${uf}`;
+      const most = Math.max(1, wanted.length * mostErrors);
+      const text = uf === undefined ? wanted : `${wanted}/${uf}`;
       let likeliest = "";
-      let least = Math.max(1, wanted.length / 3) + 1;
+      let least = most + 1;
       for (const candidate of keys.get(uf) ?? []) {
-        const errors = typingErrors(`${wanted}${ending}`, candidate);
+        // There are at least as many errors as one text is longer than the other.
+        if (Math.abs(candidate.length - text.length) >= least) continue;
+        const errors = typingErrors(text, candidate);
         if (errors < least) [likeliest, least] = [candidate, errors];
       }
-      return least <= Math.max(1, wanted.length / 3) ? official.get(likeliest)?.[0] : undefined;
+      return least <= most ? official.get(likeliest)?.[0] : undefined;
     },
   };
 }

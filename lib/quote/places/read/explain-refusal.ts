@@ -11,6 +11,9 @@ import { explainCepLength } from "./recognise-cep.ts";
 /** Largest number of places that an error suggests. */
 const MAX_CANDIDATES = 5;
 
+/** Letters of a name that may be wrong for a city of another UF than the given one. */
+const MOST_ERRORS_ELSEWHERE = 1 / 10;
+
 const NOT_FOUND =
   "local não encontrado; informe cidade e UF, CEP, endereço ou coordenadas, como Campinas/SP";
 
@@ -33,7 +36,8 @@ export function explainUnknown(place: string, gazetteer: Gazetteer): RefusedPlac
     return refused(kind, `local não encontrado; existe ${names}`, known);
   }
   const completed = gazetteer.complete(`${name} ${uf ?? ""}`, MAX_CANDIDATES);
-  const suggestion = gazetteer.suggestion(name, uf);
+  const suggestion =
+    gazetteer.suggestion(name, uf) ?? gazetteer.suggestion(name, undefined, MOST_ERRORS_ELSEWHERE);
   if (suggestion) {
     const reason = `local não encontrado; você quis dizer ${localityName(suggestion)}?`;
     return refused(kind, reason, [...new Set([suggestion, ...completed])].slice(0, MAX_CANDIDATES));

@@ -35,7 +35,7 @@ interface Ending {
 
 /**
  * Recognises an address by its CEP or else by the city at its end. A CEP that contradicts the city
- * is refused.
+ * is refused, and so is another city with its UF.
  */
 export function recogniseAddress(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
   const found = findCep(place, gazetteer);
@@ -55,6 +55,12 @@ export function recogniseAddress(place: string, gazetteer: Gazetteer): ParsedPla
   }
   const [city, ...others] = cities;
   if (!city) return undefined;
+  const second = otherCity(city, ending, gazetteer);
+  if (second) {
+    const both = `${localityName(second)} e ${localityName(city)}`;
+    const reason = `o texto traz dois municípios, ${both}; envie um local por item e, numa planilha, separe as paradas por |`;
+    return refused("local_contraditorio", reason, [second, city]);
+  }
   if (others.length > 0) return { kind: "ambiguous", candidates: cities };
   const isCertain = !ending.needsStreet;
   const known = { by: "city", city, parts: ending.before, cep: undefined, isCertain } as const;
@@ -76,6 +82,24 @@ function contradiction(
   const lastWord = splitParts(rest).at(-1)?.split(" ").at(-1) ?? "";
   const uf = lastWord.length === 2 ? gazetteer.ufNamed(lastWord) : undefined;
   return uf !== undefined && uf !== municipality.uf ? `a UF é ${uf}` : undefined;
+}
+
+/** Another municipality with its UF before the city: `Campinas/SP, Santos/SP`. */
+function otherCity(
+  city: Locality,
+  { before, isCertain }: Ending,
+  gazetteer: Gazetteer,
+): Locality | undefined {
+  if (!isCertain) return undefined;
+  return before
+    .flatMap((part, i) => {
+      const words = part.split(" ");
+      const last = words.pop() ?? "";
+      const name = words.join(" ") || before[i - 1];
+      const uf = last.length === 2 ? gazetteer.ufNamed(last) : undefined;
+      return name && uf ? gazetteer.named(name, uf) : [];
+    })
+    .find((other) => isMunicipality(other) && other.ibge_code !== city.ibge_code);
 }
 
 /** The city with its UF at the end or at the beginning, or else alone at either. */

@@ -43,8 +43,8 @@ export function nearestKilometre(
   return found.toSorted((a, b) => a.metres - b.metres)[0];
 }
 
-/** The nearest point of a path: metres to it, and metres along the path. */
-function nearestOn(path: readonly Point[], point: Point) {
+/** The nearest point of a path: metres to it, and metres along the path; undefined without a segment. */
+export function nearestOn(path: readonly Point[], point: Point) {
   const along = vertexMetres(path);
   let least: { metres: number; along: number } | undefined;
   for (let i = 1; i < path.length; i += 1) {
@@ -61,7 +61,7 @@ function nearestOn(path: readonly Point[], point: Point) {
 }
 
 /** Kilometre at some metres along a piece: in proportion between two marks, as drawn beyond them. */
-function kilometreAt({ marks }: RoadPiece, metres: number): number {
+export function kilometreAt({ marks }: RoadPiece, metres: number): number {
   const next = marks.findIndex((mark) => mark.metres > metres);
   const [low, high] = [marks.at(next === -1 ? -1 : next - 1), marks[next]];
   if (next > 0 && low && high) return between(low, high, metres);

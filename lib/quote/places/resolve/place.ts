@@ -1,5 +1,6 @@
 import type { Point } from "../../geo/point.ts";
 import type { Precision } from "./address-finder.ts";
+import type { KilometreReach } from "./kilometre-reach.ts";
 
 /** An item of `locations` with its position. */
 export interface Place {
@@ -15,6 +16,8 @@ export interface Place {
   precision: Precision | "coordenadas";
   /** Radius within which the place most likely lies; undefined if unknown. */
   uncertaintyMetres: number | undefined;
+  /** Where it may lie along its road, if it is given by a kilometre. */
+  along?: KilometreReach;
   /** IBGE code of the municipality; undefined if it is not known. */
   ibgeCode: string | undefined;
   /** True if it comes from a service whose answers must not be stored. */

@@ -4,6 +4,7 @@ import { distanceMetres } from "../../geo/point.ts";
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
 import { type Locality, localityName } from "../gazetteer/locality.ts";
 import { type KilometreOfRoad, type RefusedPlace, refused } from "../read/parsed-place.ts";
+import { reachOf } from "./kilometre-reach.ts";
 import {
   kilometreRange,
   type LocatedKilometre,
@@ -72,7 +73,8 @@ function foundKilometre(
   const name = kilometreName(road, km, city);
   const { point, uncertaintyMetres } = located;
   const message = `${BASIS[road.basis]}, com incerteza de ${metresText(uncertaintyMetres)}: ${name}${remarks(road, km)}.`;
-  const known = { precision: "numero_aproximado", uncertaintyMetres } as const;
+  const along = reachOf(road, km, point, uncertaintyMetres);
+  const known = { precision: "numero_aproximado", uncertaintyMetres, along } as const;
   return {
     place: { name, point, uf: road.uf, exact: false, ...known, ibgeCode: city?.ibge_code },
     notices: [{ code: "endereco_aproximado", message }],

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { DomainError } from "../../../base/errors.ts";
+import { LONGEST_CALL_SECONDS } from "../../../base/longest-call.ts";
 
 /** Kinds of query, most urgent first. */
 const URGENCIES = ["single", "batch", "job"] as const;
@@ -37,13 +38,13 @@ interface Waiting {
 }
 
 /**
- * Age at which a query that must wait for others is refused: API Gateway gives up after 29 s, and
- * the calculation ahead of it may take some seconds more.
+ * Age at which a query that must wait for others is refused: what is left of `LONGEST_CALL_SECONDS`
+ * would hardly be enough for the calculation ahead of it and its own.
  */
 const HOPELESS_MS = 20_000;
 const RECHECK_MS = 1_000;
-/** Age at which a query is given up in the midst of a calculation, a little before API Gateway is. */
-const GIVEN_UP_MS = 25_000;
+/** Age at which a query is given up in the midst of a calculation, a little before its call is ended. */
+const GIVEN_UP_MS = 1_000 * (LONGEST_CALL_SECONDS - 4);
 
 /** A queue for the engine: by urgency, then by turns among enterprises. */
 export function createEngineQueue({

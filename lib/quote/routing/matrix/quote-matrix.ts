@@ -11,6 +11,7 @@ import { withFarPlaces } from "../../tolls/off-road.ts";
 import { pastNotices } from "../../tolls/past-plazas.ts";
 import { momentAfter, travelNotices, windowByDistance } from "../../tolls/travel-date.ts";
 import { chargedAxles } from "../../tolls/vehicle.ts";
+import { uncertainPlace } from "../along/uncertain-stops.ts";
 import { checkEnds } from "../ends/check-ends.ts";
 import { doorToDoor } from "../ends/door-to-door.ts";
 import type { Profile, RoutingEngine, TravelCost } from "../engine/engine.ts";
@@ -101,7 +102,7 @@ export async function quoteMatrix(
             seconds: Math.round(cell.seconds),
             tolls: query.withTolls
               ? withFarPlaces(
-                  await tollsOf(await pathOf(cell, ends), query, resources),
+                  await tollsOf(await pathOf(cell, ends), ends, query, resources),
                   cell.gaps ?? [],
                 )
               : undefined,
@@ -187,12 +188,18 @@ function haveSamePoint(a: Place, b: Place): boolean {
 /** The tolls of a way, at the hour of departure; other requests run in between. */
 async function tollsOf(
   path: readonly Point[],
+  [from, to]: readonly [Place, Place],
   { vehicle, load, travel }: MatrixQuery,
   { quoteTolls }: Pick<QuoteResources, "quoteTolls">,
 ): Promise<CellTolls> {
   if (path.length === 0) return NO_TOLLS;
   await setImmediate();
+  const whole = [0, path.length - 1] as const;
   return quoteTolls(path, vehicle, travel.day, {
+    uncertain: [
+      ...uncertainPlace(from, { departure: whole }),
+      ...uncertainPlace(to, { arrival: whole }),
+    ],
     axlesAt: () => chargedAxles(vehicle, load),
     momentAt: () => momentAfter(travel, 0),
     windowAt: (_, metres) => windowByDistance(travel, metres),

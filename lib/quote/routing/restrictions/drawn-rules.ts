@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Point } from "../../geo/point.ts";
 import { type Course, createCourse } from "../../tolls/courses/course.ts";
 import { boxPath, type Run, runsAlong } from "../../tolls/courses/runs.ts";
+import { visitsOf } from "../../tolls/courses/visits.ts";
 import { measurePath } from "../../tolls/matching/path-metres.ts";
 import { type PlacedStretch, placedStretches } from "../along/placed-stretches.ts";
 import { bearsNumber, numbersOn } from "../engine/road-numbers.ts";
@@ -58,24 +59,29 @@ export function openDrawnRules(directory: string): RuleCourses[] {
   return rules.map(({ lines, ...rule }) => ({ ...rule, courses: lines.map(createCourse) }));
 }
 
+/** A part of a route on the stretch of a rule, in metres from the start of the route. */
+export interface RulePart {
+  rule: string;
+  fromMetres: number;
+  toMetres: number;
+}
+
 /**
- * The rules whose stretches a route follows on a road of the same number, with the metres from its
- * start at which it joins them.
+ * The parts of a route on drawn stretches, on a road of the same number, by rule and in driving order.
  */
 export function rulesAlong(
   route: Pick<Route, "path" | "legs" | "stretchesByLeg">,
   drawn: readonly RuleCourses[],
-): Map<string, number> {
-  const found = new Map<string, number>();
-  if (drawn.length === 0) return found;
+): RulePart[] {
+  if (drawn.length === 0) return [];
   // Comparing a path with courses takes longer than all the rest of a route's notices.
   const numbers = numbersOn(route.stretchesByLeg.flat());
   const onRoute = drawn.filter(({ roads }) => roads.some((road) => numbers.has(road)));
-  if (onRoute.length === 0) return found;
+  if (onRoute.length === 0) return [];
   const metresTo = measurePath(route.path);
   const boxed = boxPath(route.path, metresTo);
   const placed = placedStretches(route);
-  for (const { rule, direction, roads, courses } of onRoute) {
+  return onRoute.flatMap(({ rule, direction, roads, courses }) => {
     const least = Math.min(
       MIN_METRES,
       courses.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0) / 2,
@@ -84,16 +90,17 @@ export function rulesAlong(
       .flatMap((course) => runsAlong(boxed, course))
       .filter((run) => isBound(run, direction))
       .map((run) => ({
+        rule,
         metres: Math.abs(run.to - run.from),
-        start: metresTo(run.start),
-        end: metresTo(run.end),
+        fromMetres: metresTo(run.start),
+        toMetres: metresTo(run.end),
       }))
-      .filter(({ start, end }) => isOnRoad(placed, roads, start, end));
-    const metres = runs.reduce((sum, run) => sum + run.metres, 0);
-    if (runs.length > 0 && metres >= least)
-      found.set(rule, Math.min(...runs.map(({ start }) => start)));
-  }
-  return found;
+      .filter(({ fromMetres, toMetres }) => isOnRoad(placed, roads, fromMetres, toMetres))
+      .sort((a, b) => a.fromMetres - b.fromMetres);
+    return visitsOf(runs, ({ fromMetres, toMetres }) => [fromMetres, toMetres])
+      .filter((visit) => visit.reduce((sum, run) => sum + run.metres, 0) >= least)
+      .flat();
+  });
 }
 
 function isBound(run: Run, direction: Restriction["direction"]): boolean {

@@ -10,13 +10,41 @@ export interface RuleMoment {
   time: string;
 }
 
+/** A time from one moment to another, both included. */
+export interface RuleTime {
+  from: RuleMoment;
+  to: RuleMoment;
+}
+
 /**
- * True if hours such as `Dec-Mar Mo-Fr 07:00-10:00,17:00-20:00; Sa 08:00-12:00` include a moment.
+ * True if hours such as `Dec-Mar Mo-Fr 07:00-10:00,17:00-20:00; Sa 08:00-12:00` include some of a time.
  * Holidays count as ordinary days of the week, as their hours are in words only. Throws for any
  * other form.
  */
-export function holdsAt(hours: string, { day, time }: RuleMoment): boolean {
-  const date = new Date(`${day}T12:00:00Z`);
+export function holdsDuring(hours: string, time: RuleTime): boolean {
+  const { from, to } = time;
+  return daysOf(time).some((day) =>
+    holdsOn(hours, day, day === from.day ? from.time : "00:00", day === to.day ? to.time : "24:00"),
+  );
+}
+
+/** The days of a time, `YYYY-MM-DD`. */
+export function daysOf({ from, to }: RuleTime): string[] {
+  const days: string[] = [];
+  for (let at = noonOf(from.day); at.toISOString().slice(0, 10) <= to.day; ) {
+    days.push(at.toISOString().slice(0, 10));
+    at = new Date(at.getTime() + 86_400_000);
+  }
+  return days;
+}
+
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
+
+/** True if hours include some of a day, from one time to another. */
+function holdsOn(hours: string, day: string, begin: string, end: string): boolean {
+  const date = noonOf(day);
   return hours.split("; ").some((rule) => {
     const [, months, days = "", times = ""] = RULE.exec(rule) ?? [];
     if (times === "") throw new Error(`not hours: ${rule}`);
@@ -25,7 +53,7 @@ export function holdsAt(hours: string, { day, time }: RuleMoment): boolean {
       days.split(",").some((range) => isWithin(DAYS, range, date.getUTCDay())) &&
       times.split(",").some((range) => {
         const [from = "", to = ""] = range.split("-");
-        return from <= time && time < to;
+        return from <= end && begin < to;
       })
     );
   });

@@ -1,70 +1,32 @@
 import { brazilianDate } from "../../../base/brazilian-format.ts";
 import type { Notice } from "../../../base/notice.ts";
 import { roadNumbers } from "../../../base/road-numbers.ts";
-import { dayInBrazil, isNearHoliday, timeInBrazil } from "../../tolls/calendar.ts";
-import type { TravelDate } from "../../tolls/travel-date.ts";
-import { placedStretches } from "../along/placed-stretches.ts";
-import { restSeconds } from "../along/rest-time.ts";
-import { type Pauses, visitsOf } from "../along/visits.ts";
+import { isNearHoliday } from "../../tolls/calendar.ts";
 import type { Route } from "../plan/plan-routes.ts";
 import { type RuledTruck, type Verdict, verdictOf } from "./admits.ts";
-import { type RuleCourses, rulesAlong } from "./drawn-rules.ts";
-import { holdsAt, type RuleMoment } from "./hours.ts";
+import type { RuleCourses } from "./drawn-rules.ts";
+import { daysOf, holdsDuring, type RuleTime } from "./hours.ts";
 import { binds, type Restriction, type Rules } from "./restriction-table.ts";
-
-/** Moment at which a route reaches a position; undefined if the hour of departure is unknown. */
-export type MomentAt = (metres: number) => RuleMoment | undefined;
-
-/** The moment at which a trip has covered some metres, at an even pace while it drives. */
-export function momentsOf(
-  { departure, reference }: TravelDate,
-  route: Route,
-  pauses: Pauses = {},
-): MomentAt {
-  // A trip without a date begins now, but the same query must get the same answer all day.
-  if (!departure || !reference.includes("T")) return () => undefined;
-  const visits = visitsOf(route.legs, pauses, route.order);
-  return (metres) => {
-    const seconds = route.lengthMetres > 0 ? (route.seconds * metres) / route.lengthMetres : 0;
-    const rest = pauses.includesRest ? restSeconds(seconds) : 0;
-    const paused = visits[stopsBefore(route, metres)]?.paused ?? 0;
-    const at = new Date(departure.getTime() + (seconds + rest + paused) * 1_000);
-    return { day: dayInBrazil(at), time: timeInBrazil(at).slice(11, 16) };
-  };
-}
-
-/** Number of stops between legs up to some metres from the start. */
-function stopsBefore({ legs }: Route, metres: number): number {
-  let end = 0;
-  const passed = legs.slice(0, -1).filter(({ lengthMetres }) => {
-    end += lengthMetres;
-    return end <= metres;
-  });
-  return passed.length;
-}
+import { rulePassages, type TimeOf } from "./rule-passages.ts";
 
 /**
- * Notices on the rules for trucks along a route: those that its edges name, and those of `drawn`
- * stretches.
+ * Notices on the rules for trucks along a route, one for each rule: those that its edges name, and
+ * those of `drawn` stretches.
  */
 export function restrictionNotices(
   route: Route,
   rules: Rules,
   truck: RuledTruck,
-  momentAt: MomentAt,
+  timeOf: TimeOf,
   drawn: readonly RuleCourses[] = [],
 ): Notice[] {
   const verdictBy = (rule?: Restriction) => (rule ? verdictOf(rule, truck) : "admitted");
   const binding = drawn.filter(({ rule }) => verdictBy(rules.get(rule)) !== "admitted");
-  const passed = rulesAlong(route, binding);
-  for (const { stretch, fromMetres } of placedStretches(route)) {
-    for (const id of stretch?.rules ?? []) if (!passed.has(id)) passed.set(id, fromMetres);
-  }
-  return [...passed].flatMap(([id, fromMetres]): Notice[] => {
+  return [...rulePassages(route, binding)].flatMap(([id, passages]): Notice[] => {
     const rule = rules.get(id);
     const verdict = verdictBy(rule);
     if (!rule || verdict === "admitted") return [];
-    return noticeOf(rule, verdict, momentAt(fromMetres));
+    return noticeOf(rule, verdict, passages.map(timeOf));
   });
 }
 
@@ -76,7 +38,11 @@ export function timedRoadNotices({ legs }: Pick<Route, "legs">): Notice[] {
   return [{ code: "restricao_de_horario", message }];
 }
 
-function noticeOf(rule: Restriction, verdict: Verdict, moment: RuleMoment | undefined): Notice[] {
+function noticeOf(
+  rule: Restriction,
+  verdict: Verdict,
+  times: readonly (RuleTime | undefined)[],
+): Notice[] {
   const isTimed = rule.rule === "hours" || rule.hours !== "" || rule.hours_text !== "";
   const size = verdict === "unknown" ? sizeUnknown(rule) : "";
   const roads = roadNumbers(rule.road);
@@ -84,21 +50,66 @@ function noticeOf(rule: Restriction, verdict: Verdict, moment: RuleMoment | unde
     const message = `${sentenceOf(rule)}${binds(rule) ? size : doubt(rule)}`;
     return [{ code: "restricao_a_caminhoes", message, roads }];
   }
-  const hour = hourText(rule, moment);
+  const hour = hourText(rule, times);
   if (hour === undefined) return [];
   const message = `${sentenceOf(rule)}${hour}${size}${doubt(rule)}`;
   return [{ code: "restricao_de_horario", message, roads }];
 }
 
-/** What the hour of a passage means for a rule; undefined if the rule does not hold at that hour. */
-function hourText({ hours, hours_text }: Restriction, moment: RuleMoment | undefined) {
-  if (!moment) return " Sem data_viagem com hora, não se sabe se a passagem cai nesse horário.";
+/**
+ * What the times of the passages mean for a rule; undefined if the rule holds at none of them.
+ */
+function hourText(
+  { hours, hours_text }: Restriction,
+  times: readonly (RuleTime | undefined)[],
+): string | undefined {
+  const known = times.filter((time) => time !== undefined);
+  if (known.length < times.length)
+    return " Sem data_viagem com hora, não se sabe se a passagem cai nesse horário.";
   if (hours === "") return "";
-  if (/feriado/i.test(hours_text) && isNearHoliday(moment.day)) {
-    return ` A passagem, por volta das ${moment.time}, é em feriado nacional ou na véspera ou no dia seguinte de um: confira se cai nesse horário.`;
-  }
-  if (!holdsAt(hours, moment)) return undefined;
-  return ` A passagem, por volta das ${moment.time}, cai nesse horário.`;
+  const isOnHoliday = (time: RuleTime) =>
+    /feriado/i.test(hours_text) && daysOf(time).some(isNearHoliday);
+  const kinds = Map.groupBy(known, (time) => {
+    if (isOnHoliday(time)) return "holiday";
+    if (holdsDuring(hours, { from: time.from, to: time.from })) return "whole";
+    return holdsDuring(hours, time) ? "part" : "none";
+  });
+  const [onHoliday = [], whole = [], part = []] = (["holiday", "whole", "part"] as const).map(
+    (kind) => kinds.get(kind),
+  );
+  const sentences = [
+    ...passagesText(whole.map(entryText), ["cai nesse horário", "caem nesse horário"]),
+    ...passagesText(part.map(spanText), [
+      "cai em parte nesse horário",
+      "caem em parte nesse horário",
+    ]),
+    ...passagesText(onHoliday.map(entryText), [
+      "é em feriado nacional ou na véspera ou no dia seguinte de um: confira se cai nesse horário",
+      "são em feriado nacional ou na véspera ou no dia seguinte de um: confira se caem nesse horário",
+    ]),
+  ];
+  return sentences.length > 0 ? sentences.join("") : undefined;
+}
+
+function entryText({ from }: RuleTime): string {
+  return `das ${from.time}`;
+}
+
+function spanText({ from, to }: RuleTime): string {
+  return `das ${from.time} às ${to.time}`;
+}
+
+/** Number of passages whose times are named. */
+const NAMED = 5;
+const LIST_FORMAT = new Intl.ListFormat("pt-BR");
+
+/** A sentence on some passages; none if there is no passage. */
+function passagesText(times: readonly string[], [one, many]: readonly [string, string]): string[] {
+  if (times.length === 0) return [];
+  if (times.length === 1) return [` A passagem, por volta ${times[0]}, ${one}.`];
+  const rest = times.length > NAMED ? [`mais ${times.length - NAMED} vezes`] : [];
+  const list = LIST_FORMAT.format([...times.slice(0, NAMED), ...rest]);
+  return [` As passagens, por volta ${list}, ${many}.`];
 }
 
 function sentenceOf(rule: Restriction): string {

@@ -3,6 +3,7 @@ import { elementAt } from "../../../base/element-at.ts";
 import { placesNotFound } from "../../../base/errors.ts";
 import type { Notice } from "../../../base/notice.ts";
 import type { Point } from "../../geo/point.ts";
+import type { Place } from "../../places/resolve/place.ts";
 import { resolveFields } from "../../places/resolve/resolve-places.ts";
 import type { PlaceSources } from "../../places/resolve/resolved-place.ts";
 import type { Profile, RoutingEngine } from "../engine/engine.ts";
@@ -23,6 +24,7 @@ export interface FoundVia {
   campo: string;
   leg: number;
   point: Point;
+  place: Place;
 }
 
 /** Resolves the places to pass; throws one `PlaceNotFound` that names all unresolved items. */
@@ -33,10 +35,11 @@ export function resolveVia(
   const texts = via.map(({ text }) => text);
   const { places, notices } = resolveFields(texts, sources, viaField);
   return {
-    found: places.map(({ index, point }) => ({
-      campo: viaField(index),
-      leg: elementAt(via, index).leg,
-      point,
+    found: places.map((place) => ({
+      campo: viaField(place.index),
+      leg: elementAt(via, place.index).leg,
+      point: place.point,
+      place,
     })),
     notices: notices.map(({ code, message }) => ({ code, message })),
   };
@@ -47,7 +50,7 @@ function viaField(index: number): string {
 }
 
 /** The points of places to pass, in their order on each leg. */
-export function pointsByLeg(found: readonly FoundVia[]): ViaPoints {
+export function pointsByLeg(found: readonly Pick<FoundVia, "leg" | "point">[]): ViaPoints {
   const legs = Map.groupBy(found, ({ leg }) => leg);
   return new Map([...legs].map(([leg, places]) => [leg, places.map(({ point }) => point)]));
 }
@@ -59,7 +62,7 @@ const MAX_ROAD_METRES = 50_000;
 
 /** Names the places that the route passes at a distance; throws `PlaceNotFound` far from any road. */
 export async function remoteVia(
-  found: readonly FoundVia[],
+  found: readonly Pick<FoundVia, "campo" | "point">[],
   engine: Pick<RoutingEngine, "nearestRoads">,
   profile: Profile,
 ): Promise<Notice[]> {

@@ -131,14 +131,14 @@ export function spotsOn(
   return undefined;
 }
 
-/** The point of a course that is nearest to another point. */
+/** The spot of a course that is nearest to a point, with its position among the course's points. */
 export function beside(
   { points, metresTo }: Course,
   point: Point,
-): { metres: number; distance: number } {
+): { metres: number; distance: number; position: number } {
   const places = points.slice(1).map((to, i) => {
     const { fraction, distance } = projectOnSegment(point, elementAt(points, i), to);
-    return { metres: metresTo(i + fraction), distance };
+    return { metres: metresTo(i + fraction), distance, position: i + fraction };
   });
   return places.reduce((best, one) => (one.distance < best.distance ? one : best));
 }

@@ -18,7 +18,7 @@ import type { Passage } from "../matching/passages.ts";
  * the Rodoanel are missed, pass with 2,500 to 5,500, as the nearest exit charges, and fail at 6,000.
  * Guarded by "leaves up to 2.7 km beyond".
  */
-const RAMP_METRES = 2_700;
+export const RAMP_METRES = 2_700;
 /**
  * The same for exits to streets: a vehicle that leaves farther away takes another road. In the
  * embedded network, the street of Diadema leaves 635 m from its exit, and the Rodoanel leaves

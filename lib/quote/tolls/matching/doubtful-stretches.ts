@@ -1,3 +1,4 @@
+import { countWhile } from "../../../base/count-while.ts";
 import { elementAt } from "../../../base/element-at.ts";
 import {
   angleBetween,
@@ -78,27 +79,35 @@ const SAME_POINT_METRES = 5;
 const SAME_SIGHTING_METRES = 2_000;
 
 /**
- * The stretches of a path near plazas that its points do not decide, in order and without overlap.
+ * The stretches of a path near plazas that its points do not decide, and those around other `steps`,
+ * by their first vertices: in order and without overlap.
  */
 export function doubtfulStretches(
   path: readonly Point[],
   index: GateIndex,
   metresTo: MetresTo,
+  steps: Iterable<number> = [],
 ): DoubtfulStretch[] {
   const verticesUpTo = (metres: number) =>
     countWhile(path.length, (vertex) => metresTo(vertex) <= metres);
   const stretches: DoubtfulStretch[] = [];
-  const doubtful = doubtfulEncounters(path, index, metresTo).map(({ gate, first, last }) => ({
-    gate,
+  const around = (first: number, last: number, gates: Gate[]) => ({
+    gates,
     from: Math.max(0, verticesUpTo(metresTo(first + 1) - SURROUNDINGS_METRES) - 1),
     to: Math.min(path.length - 1, verticesUpTo(metresTo(last) + SURROUNDINGS_METRES)),
-  }));
-  for (const { gate, from, to } of doubtful.sort((a, b) => a.from - b.from)) {
+  });
+  const doubtful = [
+    ...doubtfulEncounters(path, index, metresTo).map(({ gate, first, last }) =>
+      around(first, last, [gate]),
+    ),
+    ...[...steps].map((step) => around(step, step, [])),
+  ];
+  for (const { gates, from, to } of doubtful.sort((a, b) => a.from - b.from)) {
     const previous = stretches.at(-1);
     if (previous && from < previous.to) {
       previous.to = Math.max(previous.to, to);
-      previous.gates.add(gate);
-    } else stretches.push({ from, to, gates: new Set([gate]) });
+      for (const gate of gates) previous.gates.add(gate);
+    } else stretches.push({ from, to, gates: new Set(gates) });
   }
   return stretches;
 }
@@ -188,15 +197,4 @@ function unclear(
     const next = clear[countWhile(clear.length, (i) => metresTo(elementAt(clear, i).last) < start)];
     return !next || metresTo(next.first) > metresTo(last) + SAME_SIGHTING_METRES;
   });
-}
-
-/** Binary search: the number of leading indexes, of `count`, for which `holds` is true. */
-function countWhile(count: number, holds: (number: number) => boolean): number {
-  let [low, high] = [0, count];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (holds(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,6 +1,9 @@
 import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { distanceMetres, lengthMetres, type Point, projectOnSegment } from "../../geo/point.ts";
-import type { Plaza } from "../catalogue/plaza-table.ts";
+import type { ChargingExit } from "../catalogue/catalogue.ts";
+import { type Plaza, plazaPoint } from "../catalogue/plaza-table.ts";
+import { type OpenStep, otherCharges } from "../exits/other-charges.ts";
+import { sparseSteps } from "../exits/sparse-steps.ts";
 import { type DoubtfulStretch, doubtfulStretches, stepReach } from "./doubtful-stretches.ts";
 import type { Gate, GateIndex } from "./gates.ts";
 import { plazasOfOtherWays, plazasOn } from "./other-ways.ts";
@@ -53,37 +56,56 @@ const PIECE_METRES = 3_000;
 const LEAST_PIECE_METRES = 600;
 
 /**
- * Redraws a path along the roads of the network wherever plazas are near and the path's own points
- * are too far apart, or too far from the road, to decide whether it passes them. Where no way of
- * the network follows the path, it stays as it is and the plazas there are doubtful.
+ * Redraws a path along the roads of the network wherever plazas or exits are near and the path's own
+ * points are too far apart, or too far from the road, to decide whether it passes them. Where no way
+ * of the network follows the path, it stays as it is and the plazas there are doubtful.
  */
 export async function followRoads(
   path: readonly Point[],
   index: GateIndex,
   roads: LimitedWays,
+  exits: readonly ChargingExit[] = [],
 ): Promise<FollowedPath> {
   const metresTo = measurePath(path);
+  const sparse = sparseSteps(path, exits, metresTo);
   const followed: FollowedPath = { points: [], vertices: [], doubtful: new Set(), ways: [] };
-  const follow = createFollow(path, index, roads, metresTo, followed);
+  const open: OpenStep[] = [];
+  const follow = createFollow(path, { index, roads, metresTo, sparse }, followed, open);
   let next = 0;
-  for (const stretch of doubtfulStretches(path, index, metresTo)) {
+  for (const stretch of doubtfulStretches(path, index, metresTo, sparse.keys())) {
     append(followed, path, next, stretch.from);
     for (const [from, to] of piecesOf(stretch, metresTo)) await follow(from, to, stretch.gates);
     next = stretch.to;
   }
   append(followed, path, next, path.length);
+  for (const step of open) {
+    const charges = await otherCharges(followed.points, step, exits, index, roads);
+    for (const plaza of charges) followed.doubtful.add(plaza);
+    if (roads.areOpen || !("exits" in step.others)) continue;
+    for (const { plaza } of step.others.exits) followed.doubtful.add(plaza);
+  }
   return followed;
+}
+
+/** What following a path needs besides its points. */
+interface Surroundings {
+  index: GateIndex;
+  roads: LimitedWays;
+  metresTo: MetresTo;
+  /** Exits near long steps, by their first vertices. */
+  sparse: ReadonlyMap<number, readonly ChargingExit[]>;
 }
 
 function createFollow(
   path: readonly Point[],
-  index: GateIndex,
-  roads: LimitedWays,
-  metresTo: MetresTo,
+  { index, roads, metresTo, sparse }: Surroundings,
   followed: FollowedPath,
+  open: OpenStep[],
 ) {
   /** Ways whose doubts are noted: the same step may occur many times. */
   const known = new Set<RoadPath>();
+  /** Ways that do not follow their step and are noted: they may have been driven nevertheless. */
+  const compared = new Set<RoadPath>();
 
   /** Appends vertices `from` to `to` (excluded), or the way that follows them. */
   return async function follow(from: number, to: number, gates: Set<Gate>): Promise<void> {
@@ -94,11 +116,19 @@ function createFollow(
     if (way && fit?.follows) {
       // A path that begins beside the road keeps its first point, just as it keeps its last.
       if (from === 0) append(followed, path, 0, 1);
+      const first = followed.points.length;
       for (const point of way) followed.points.push(point);
       for (const _ of way) followed.vertices.push(from);
       if (hasGap(piece)) followed.ways.push({ ends, way });
-      if (piece.length > 2 || !known.has(way)) await doubtWay(way, fit, piece, gates);
+      const isNew = piece.length > 2 || !known.has(way);
       known.add(way);
+      if (!isNew) return;
+      await doubtWay(way, fit, piece, gates);
+      const limit = otherWayLimit(way, fit, piece);
+      const near = sparse.get(from);
+      if (limit === undefined || !near) return;
+      const last = followed.points.length - 1;
+      open.push({ ends, first, last, others: { limit, exits: near } });
       return;
     }
     const middle = roads.areOpen ? middleOf(from, to, metresTo) : undefined;
@@ -107,29 +137,53 @@ function createFollow(
       await follow(middle, to, gates);
       return;
     }
+    const first = followed.points.length;
     append(followed, path, from, to);
     doubt(plazasNear(piece, gates));
+    if (!way) doubt(exitsNear(from, to));
+    else if (piece.length === 2 && !compared.has(way)) {
+      compared.add(way);
+      open.push({ ends, first, last: first, others: { way } });
+    }
   };
 
   /** Notes the plazas that the way of a piece passes or avoids without proof. */
   async function doubtWay(way: RoadPath, fit: Fit, piece: readonly Point[], gates: Set<Gate>) {
     const [from, to] = [elementAt(piece, 0), lastOf(piece)];
     const length = distanceMetres(from, to);
-    const isOpen = piece.length === 2 && length >= SPARSE_METRES;
+    const limit = otherWayLimit(way, fit, piece);
+    const isOpen = limit !== undefined;
     const straight = isStraight(fit, length);
-    if (isOpen) {
-      const limit = (straight ? STRAIGHT_WAY_RATIO : OTHER_WAY_RATIO) * lengthMetres(way);
-      doubt(await plazasOfOtherWays(way, [from, to], limit, gates, index, roads));
-    }
+    if (isOpen) doubt(await plazasOfOtherWays(way, [from, to], limit, gates, index, roads));
     const isForeign = fit.metres > ON_ROAD_METRES;
     if (isForeign && !isOpen) doubt(plazasNear(piece, gates));
     if (isForeign || (isOpen && !straight && length >= PRESUMED_METRES))
       doubt(plazasOn(way, index));
   }
 
+  /** The exits near the long steps of a piece. */
+  function* exitsNear(from: number, to: number): Generator<Plaza> {
+    for (let vertex = from; vertex < to; vertex += 1) {
+      const [a, b] = [elementAt(path, vertex), elementAt(path, vertex + 1)];
+      for (const { plaza } of sparse.get(vertex) ?? []) {
+        if (projectOnSegment(plazaPoint(plaza), a, b).distance <= NAMED_METRES) yield plaza;
+      }
+    }
+  }
+
   function doubt(plazas: Iterable<Plaza>): void {
     for (const plaza of plazas) followed.doubtful.add(plaza);
   }
+}
+
+/**
+ * Length up to which another way may have been driven instead of the way of a piece; undefined if
+ * points in between, or the shortness of the piece, show the way.
+ */
+function otherWayLimit(way: RoadPath, fit: Fit, piece: readonly Point[]): number | undefined {
+  const length = distanceMetres(elementAt(piece, 0), lastOf(piece));
+  if (piece.length > 2 || length < SPARSE_METRES) return undefined;
+  return (isStraight(fit, length) ? STRAIGHT_WAY_RATIO : OTHER_WAY_RATIO) * lengthMetres(way);
 }
 
 /** True if a way stays so close to the line of a step that it is probably the one driven. */

@@ -6,6 +6,8 @@ import type { createTrackClock, PassageTime } from "./track-clock.ts";
 /** Times of the positions of a redrawn path. */
 export interface Timing {
   dayAt: DayAt;
+  /** Seconds from 1970 to the passage of a position. */
+  secondsTo: (position: number) => number;
   /** The times of passages in driving order, by position. */
   timesOf: (passages: readonly Passage[]) => ReadonlyMap<number, PassageTime>;
 }
@@ -15,8 +17,10 @@ export function timePassages(
   ownPosition: ReturnType<typeof createOwnPositions>,
   clock: ReturnType<typeof createTrackClock>,
 ): Timing {
+  const estimateAt = (position: number) => clock(ownPosition(position)).estimate;
   return {
-    dayAt: (position) => dayInBrazil(new Date(clock(ownPosition(position)).estimate)),
+    dayAt: (position) => dayInBrazil(new Date(estimateAt(position))),
+    secondsTo: (position) => estimateAt(position) / 1000,
     timesOf: (passages) => {
       let floor = 0;
       return new Map(

@@ -3,8 +3,8 @@ import type { Notice } from "../../../base/notice.ts";
 import { roadNumbers } from "../../../base/road-numbers.ts";
 import type { UnpricedStretch } from "../catalogue/stretch-table.ts";
 import type { Course } from "../courses/course.ts";
-import { type BoxedPath, comesNear, type Run, runsAlong } from "../courses/runs.ts";
-import type { MetresTo } from "../matching/path-metres.ts";
+import { type BoxedPath, comesNear } from "../courses/runs.ts";
+import { passesOf, type StretchPass } from "./stretch-passes.ts";
 
 /** A stretch of road with plazas missing from the catalogue, with its drawing. */
 export interface DrawnStretch {
@@ -12,16 +12,21 @@ export interface DrawnStretch {
   courses: readonly Course[];
 }
 
-/** Plazas that a path may pass and that no sum can include. */
+/** Plazas that one leg of a path may pass on one drive over their stretch. */
 export interface MissingPlazas {
   stretch: UnpricedStretch;
+  /** Number of the drive over the stretch, from 0. */
+  pass: number;
   /**
-   * Number of passages missing from the total; 0 if they are unconfirmed or counted as passages.
+   * Number of passages missing from the total; 0 if they are unconfirmed, counted as passages or more
+   * likely on another leg.
    */
   count: number;
-  /** Position where the path joins the stretch. */
+  /** True if `count` is 0, but the leg follows enough of the stretch to pass plazas. */
+  mayLackPlazas: boolean;
+  /** Position where the leg joins the stretch. */
   position: number;
-  /** Length of the stretch that the path follows. */
+  /** Length of the stretch that the leg follows. */
   metres: number;
 }
 
@@ -34,21 +39,16 @@ export interface MissingPlazas {
 const MIN_METRES = 2_000;
 
 /**
- * Longest way away from a stretch, between two parts of it, that counts as following it: farther
- * apart, they are two visits, such as those of a junction there and back. A choice.
- */
-const VISIT_GAP_METRES = 10_000;
-
-/**
- * The stretches with missing plazas that a path follows on a day. `unpriced` are the plazas without
- * a price that it passes, with their positions. A stretch whose plazas are all in the table counts only if the path
- * passes one of them.
+ * The stretches with missing plazas that a path follows on a day, by drive and leg. `unpriced` are the
+ * plazas without a price that it passes. A stretch whose plazas are all in the table counts only if
+ * the path passes one of them. `stops` are the positions between the legs.
  */
 export function missingPlazas(
   boxed: BoxedPath,
   stretches: readonly DrawnStretch[],
-  unpriced: ReadonlyMap<string, number>,
+  unpriced: ReadonlySet<string>,
   day: string,
+  stops: readonly number[] = [],
 ): MissingPlazas[] {
   return stretches
     .filter(({ courses }) => courses.some((course) => comesNear(boxed, course)))
@@ -59,41 +59,38 @@ export function missingPlazas(
     .flatMap(({ stretch, courses }) => {
       const total = courses.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0);
       if (total === 0) return [];
-      const { registered_plazas: registered } = stretch;
+      const least = Math.min(MIN_METRES, total / 2);
       // A path that passes one of the plazas follows the stretch, however little of it.
-      const least = registered.length > 0 ? 0 : Math.min(MIN_METRES, total / 2);
-      const runs = visitsOf(
-        courses.flatMap((course) => runsAlong(boxed, course)),
-        boxed.metresTo,
-      )
-        .filter((visit) => lengthOf(visit) >= least)
-        .flat();
-      if (runs.length === 0) return [];
-      const metres = Math.min(total, lengthOf(runs));
-      const passed = registered.flatMap((id) => unpriced.get(id) ?? []);
-      const position = Math.min(...runs.map(({ start }) => start), ...passed);
-      const counts = stretch.effect !== "notice" && registered.length === 0;
-      const share = Math.max(1, Math.round((stretch.plazas * metres) / total));
-      return [{ stretch, metres, position, count: counts ? share : 0 }];
+      const visitMetres = stretch.registered_plazas.length > 0 ? 0 : least;
+      const passes = passesOf(boxed, courses, { visitMetres, repeatMetres: least, stops });
+      return passes.flatMap((drive, pass) =>
+        missingOn(drive, stretch, total, least).map((part) => ({ stretch, pass, ...part })),
+      );
     })
     .sort((a, b) => a.position - b.position);
 }
 
-/** Groups parts of a path by visits of a stretch, in order. */
-function visitsOf(runs: readonly Run[], metresTo: MetresTo): Run[][] {
-  const visits: Run[][] = [];
-  let end = Number.NEGATIVE_INFINITY;
-  for (const run of runs.toSorted((a, b) => a.start - b.start)) {
-    const visit = visits.at(-1);
-    if (visit && metresTo(run.start) - end <= VISIT_GAP_METRES) visit.push(run);
-    else visits.push([run]);
-    end = Math.max(end, metresTo(run.end));
-  }
-  return visits;
-}
-
-function lengthOf(runs: readonly Run[]): number {
-  return runs.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0);
+/**
+ * The plazas missing on each leg of one drive over a stretch of `total` metres, as if they stood at
+ * equal distances. A leg of `least` metres on the stretch may pass one in any case.
+ */
+function missingOn(
+  { parts }: StretchPass,
+  stretch: UnpricedStretch,
+  total: number,
+  least: number,
+): Omit<MissingPlazas, "stretch" | "pass">[] {
+  const counts = stretch.effect !== "notice" && stretch.registered_plazas.length === 0;
+  const driven = parts.reduce((sum, { metres }) => sum + metres, 0);
+  const share = counts ? Math.max(1, Math.round((stretch.plazas * driven) / total)) : 0;
+  const plazasTo = (followed: number) => Math.round((share * followed) / Math.max(driven, 1));
+  let before = 0;
+  return parts.map(({ position, metres }) => {
+    const count = plazasTo(before + metres) - plazasTo(before);
+    before += metres;
+    const mayLackPlazas = counts && count === 0 && metres >= least;
+    return { position, metres, count, mayLackPlazas };
+  });
 }
 
 const MISSING = {
@@ -103,15 +100,18 @@ const MISSING = {
   none: "",
 } as const;
 
-/** Notices on plazas missing from the total. */
+/** Notices on plazas missing from the total, one for each stretch. */
 export function missingNotices(missing: readonly MissingPlazas[]): Notice[] {
-  return missing.map(({ stretch, metres }) => {
+  return [...Map.groupBy(missing, ({ stretch }) => stretch)].map(([stretch, parts]) => {
     const { name, road, operator, plazas } = stretch;
+    const metres = parts.reduce((sum, part) => sum + part.metres, 0);
+    const passes = new Set(parts.map(({ pass }) => pass)).size;
     const way = `O trajeto segue ${kilometres(metres)} de ${road}, ${name} (${operator})`;
+    const times = passes === 1 ? "" : `, em ${passes} percursos`;
     const count = plazas === 1 ? "1 praça" : `${plazas} praças`;
     return {
       code: "praca_nao_cadastrada",
-      message: `${way}, com ${count} ${gapOf(stretch)}; ${lastPrice(stretch)}.`,
+      message: `${way}${times}, com ${count} ${gapOf(stretch)}; ${lastPrice(stretch)}.`,
       metres,
       roads: roadNumbers(road),
     };

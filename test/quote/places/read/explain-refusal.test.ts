@@ -72,6 +72,11 @@ describe("explainUnknown", () => {
       "local não encontrado; informe o quilômetro e a UF da rodovia, como BR-116, km 204 - SP",
     ],
     ["BR-116, Campimas, SP", "local não encontrado; você quis dizer Campinas/SP?"],
+    ["Rio de Janeirro/PR", "local não encontrado; você quis dizer Rio de Janeiro/RJ?"],
+    [
+      "Rio da Janerro/PR",
+      "local não encontrado; termine o endereço com cidade e UF, como Campinas/SP",
+    ],
     [
       "PR-151 km",
       "local não encontrado; informe o quilômetro e a UF da rodovia, como PR-151, km 204 - PR",

@@ -41,6 +41,24 @@ describe("an address", () => {
     expect(understood(text)).toMatch(/^perhaps an address by city /);
   });
 
+  test.each([
+    "Campinas/SP, Santos/SP",
+    "Campinas - SP; Santos - SP",
+    "Campinas SP, Santos SP",
+    "Rua Nova, 10, Campinas/SP, Centro, Goiânia/GO",
+  ])("is refused with two municipalities: %s", (text) => {
+    expect(understood(text)).toMatch(/^refused: o texto traz dois municípios, /);
+  });
+
+  test.each([
+    "Campinas/SP, Campinas/SP",
+    "Santos, Campinas/SP",
+    "Rua Santos SP, 10, Campinas/SP",
+    "Jardim Goiás, GO, Goiânia/GO",
+  ])("may have a part that is called like another municipality: %s", (text) => {
+    expect(understood(text)).toMatch(/^address by city (Campinas|Goiânia)/);
+  });
+
   test("that ends with a name of several cities is ambiguous", () => {
     expect(understood("Rua das Flores, 10, Bonito")).toMatch(/^ambiguous: /);
   });

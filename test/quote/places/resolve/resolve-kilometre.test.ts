@@ -53,6 +53,10 @@ describe("a kilometre of a road", () => {
   test.each([
     ["BR-376 km 448,6 PR", /; por ali a concessionária conta até 15,8 km a mais\.$/],
     [
+      "BR-265 km 366,5 MG",
+      /incerteza de 39,\d km: .*; por ali a concessionária conta até 38,4 km a menos\.$/,
+    ],
+    [
       "BR-232, km 500 - PE",
       /^quilômetro pela contagem do DNIT \(SNV\), com incerteza de [\d,]+ k?m: BR-232, km 500 - PE\.$/,
     ],

@@ -20,12 +20,13 @@ function drawn(direction: RuleCourses["direction"] = "both"): RuleCourses {
   return { rule: "SP-999-x", direction, roads: ["SP-999"], courses };
 }
 
-/** Rules of a route over some points on a road. */
+/** Rules, and where they begin, of a route over some points on a road. */
 function rules(path: Point[], road = "SP-999", rule = drawn()): [string, number][] {
   const metres = lengthMetres(path);
   const leg = { path, polyline: "", lengthMetres: metres, seconds: 3_600 };
   const stretchesByLeg = [[stretch({ lengthMetres: metres, road })]];
-  return [...rulesAlong({ path, legs: [leg], stretchesByLeg }, [rule])];
+  const parts = rulesAlong({ path, legs: [leg], stretchesByLeg }, [rule]);
+  return parts.map((part) => [part.rule, part.fromMetres]);
 }
 
 const EAST = [at(0, 100), at(40_000, 100)];
@@ -68,9 +69,17 @@ describe("a stretch counts", () => {
       createCourse([at(30_000, 0), at(34_000, 0)]),
       createCourse([at(20_000, 0), at(24_000, 0)]),
     ];
-    const [one, ...others] = rules(EAST, "SP-999", { ...drawn(), courses });
+    const [one, other, ...others] = rules(EAST, "SP-999", { ...drawn(), courses });
     expect(others).toEqual([]);
     expect((one?.[1] ?? 0) / 20_000).toBeCloseTo(1, 1);
+    expect((other?.[1] ?? 0) / 30_000).toBeCloseTo(1, 1);
+  });
+  it("each time the route follows it", () => {
+    expect(rules([at(0, 0), at(40_000, 0), at(0, 0)])).toHaveLength(2);
+  });
+  it("not for a junction of 200 m there and back", () => {
+    const junction = [at(20_000, -9_000), at(20_000, 0), at(20_200, 0), at(20_200, 9_000)];
+    expect(rules([...junction, ...junction.toReversed()])).toEqual([]);
   });
 });
 
@@ -79,7 +88,7 @@ it("a route that is on the road elsewhere only does not follow the stretch on it
   const leg = { path: EAST, polyline: "", lengthMetres: metres, seconds: 3_600 };
   const on = (...roads: [road: string, metres: number][]) => {
     const stretches = roads.map(([road, length]) => stretch({ road, lengthMetres: length }));
-    return rulesAlong({ path: EAST, legs: [leg], stretchesByLeg: [stretches] }, [drawn()]).size;
+    return rulesAlong({ path: EAST, legs: [leg], stretchesByLeg: [stretches] }, [drawn()]).length;
   };
   expect(on(["SP-999", 19_000], ["SP-998", 21_000])).toBe(0);
   expect(on(["SP-998", 25_000], ["SP-999", 15_000])).toBe(0);

@@ -1,9 +1,16 @@
 import { expect, it } from "vitest";
-import { holdsAt } from "../../../../lib/quote/routing/restrictions/hours.ts";
+import {
+  daysOf,
+  holdsDuring,
+  type RuleMoment,
+} from "../../../../lib/quote/routing/restrictions/hours.ts";
 import { readRestrictions } from "../../../../lib/quote/routing/restrictions/restriction-table.ts";
 
 /** A Friday. */
 const FRIDAY = "2026-11-27";
+
+const holdsAt = (hours: string, moment: RuleMoment) =>
+  holdsDuring(hours, { from: moment, to: moment });
 
 it.each([
   ["Mo-Fr 05:00-21:00", FRIDAY, "05:00", true],
@@ -29,6 +36,28 @@ it.each([
   ["Nov-Nov Su-Sa 00:00-24:00", FRIDAY, "12:00", true],
 ])("%s on %s at %s: %s", (hours, day, time, expected) => {
   expect(holdsAt(hours, { day, time })).toBe(expected);
+});
+
+it.each([
+  ["ends before them", "12:00", FRIDAY, "13:59", false],
+  ["ends as they begin", "12:00", FRIDAY, "14:00", true],
+  ["lies within them", "15:00", FRIDAY, "16:00", true],
+  ["includes them", "12:00", FRIDAY, "22:00", true],
+  ["begins as they end", "20:00", FRIDAY, "21:00", false],
+  ["goes on at night", "20:00", "2026-11-28", "06:00", false],
+  ["goes on for days, into others", "20:00", "2026-11-30", "00:00", true],
+  ["ends on the day after they began", "13:00", "2026-11-28", "01:00", true],
+])("a time that %s", (_, begin, day, end, expected) => {
+  const time = { from: { day: FRIDAY, time: begin }, to: { day, time: end } };
+  expect(holdsDuring("Fr,Su 14:00-20:00", time)).toBe(expected);
+});
+
+it("lists the days of a time", () => {
+  const moment = (day: string) => ({ day, time: "12:00" });
+  expect(daysOf({ from: moment("2026-12-31"), to: moment("2027-01-01") })).toEqual([
+    "2026-12-31",
+    "2027-01-01",
+  ]);
 });
 
 it.each([

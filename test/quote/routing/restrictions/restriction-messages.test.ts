@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RuledTruck } from "../../../../lib/quote/routing/restrictions/admits.ts";
-import {
-  momentsOf,
-  restrictionNotices,
-} from "../../../../lib/quote/routing/restrictions/restriction-notices.ts";
+import { restrictionNotices } from "../../../../lib/quote/routing/restrictions/restriction-notices.ts";
+import { timesOn } from "../../../../lib/quote/routing/restrictions/rule-passages.ts";
 import { createCourse } from "../../../../lib/quote/tolls/courses/course.ts";
 import { parseTravelDate } from "../../../../lib/quote/tolls/travel-date.ts";
 import { leg, route, stretch } from "../builders.ts";
@@ -23,8 +21,8 @@ function told(changes: Rule, date = "2026-11-27", truck: Partial<RuledTruck> = {
   const travel = parseTravelDate(date, NOW);
   if (!travel) throw new Error(date);
   const rules = new Map([[rule.id, rule]]);
-  const moments = momentsOf(travel, driven);
-  const [notice] = restrictionNotices(driven, rules, { axles: 5, ...truck }, moments);
+  const times = timesOn(travel, driven);
+  const [notice] = restrictionNotices(driven, rules, { axles: 5, ...truck }, times);
   return notice && `${notice.code} ${notice.message}`;
 }
 
@@ -134,28 +132,64 @@ describe("the rules of a route", () => {
   });
 });
 
-describe("the moment of a position", () => {
-  const legs = [leg("A B 100km 60min"), leg("B C 100km 60min")];
-  const driven = route({ legs, order: [0, 1, 2], lengthMetres: 200_000, seconds: 7_200 });
-  const travel = parseTravelDate("2026-11-27T22:00", NOW);
-  if (!travel) throw new Error("no date");
+describe("the passages within the hours of a rule", () => {
+  const hours = {
+    rule: "hours",
+    hours: "Mo-Fr 17:00-20:00",
+    hours_text: "seg. a sex., 17h às 20h",
+  } as const;
+  const edge = (km: number, ...rules: string[]) => stretch({ lengthMetres: km * 1_000, rules });
 
-  it("counts stops before it, from the place of the stop on", () => {
-    const momentAt = momentsOf(travel, driven, { stopSeconds: 7_200 });
-    expect([0, 99_000, 100_000, 200_000].map(momentAt)).toEqual([
-      { day: "2026-11-27", time: "22:00" },
-      { day: "2026-11-27", time: "22:59" },
-      { day: "2026-11-28", time: "01:00" },
-      { day: "2026-11-28", time: "02:00" },
+  /** What is told about trips of an hour over a rule between km 50 and 100, there and back. */
+  const onTrips = (count: number, date: string, changes: Rule = {}, stopSeconds = 0) => {
+    const rule = restriction({ ...hours, ...changes });
+    const there = [edge(50), edge(50, rule.id)];
+    const trips = [...Array(count).keys()];
+    const driven = route({
+      legs: trips.map((i) => leg(i % 2 === 0 ? "A B 100km 60min" : "B A 100km 60min")),
+      order: trips,
+      stretchesByLeg: trips.map((i) => (i % 2 === 0 ? there : there.toReversed())),
+    });
+    const travel = parseTravelDate(date, NOW);
+    if (!travel) throw new Error(date);
+    const times = timesOn(travel, driven, { stopSeconds });
+    const notices = restrictionNotices(driven, new Map([[rule.id, rule]]), { axles: 5 }, times);
+    return notices.map(({ message }) => /\)\. (.*)$/.exec(message)?.[1]);
+  };
+
+  it("include the way back, after a way there at another hour", () => {
+    expect(onTrips(2, "2026-11-27T13:00", {}, 10_800)).toEqual([
+      "A passagem, por volta das 17:00, cai nesse horário.",
     ]);
   });
-  it("is the departure on a route without length", () => {
-    const nowhere = { ...driven, lengthMetres: 0, seconds: 0 };
-    expect(momentsOf(travel, nowhere)(0)).toEqual({ day: "2026-11-27", time: "22:00" });
+  it("include one that enters before the hours and is there as they begin", () => {
+    expect(onTrips(1, "2026-11-27T16:15")).toEqual([
+      "A passagem, por volta das 16:45 às 17:15, cai em parte nesse horário.",
+    ]);
+    expect(onTrips(1, "2026-11-27T15:59")).toEqual([]);
   });
-  it("is unknown without an hour", () => {
-    const day = parseTravelDate("2026-11-27", NOW);
-    expect(day && momentsOf(day, driven)(0)).toBeUndefined();
-    expect(momentsOf({ ...travel, reference: "2026-11-27" }, driven)(0)).toBeUndefined();
+  it("are named together", () => {
+    expect(onTrips(2, "2026-11-27T17:00")).toEqual([
+      "As passagens, por volta das 17:30 e das 18:00, caem nesse horário.",
+    ]);
+    expect(onTrips(3, "2026-11-27T15:35")).toEqual([
+      "A passagem, por volta das 18:05, cai nesse horário. A passagem, por volta das 16:35 às 17:05, cai em parte nesse horário.",
+    ]);
+  });
+  it("are named up to the fifth", () => {
+    const always = { hours: "Mo-Su 00:00-24:00" };
+    expect(onTrips(8, "2026-11-24T08:00", always)).toEqual([
+      "As passagens, por volta das 08:30, das 09:00, das 10:30, das 11:00, das 12:30 e mais 3 vezes, caem nesse horário.",
+    ]);
+  });
+  it("near a holiday are in doubt, those on other days are not", () => {
+    const onHolidays = { hours_text: "seg. a sex. e feriado, 17h às 20h" };
+    // The Friday is a holiday.
+    expect(onTrips(2, "2026-11-18T18:00", onHolidays, 12 * 3_600)).toEqual([
+      "A passagem, por volta das 18:30, cai nesse horário. A passagem, por volta das 07:00, é em feriado nacional ou na véspera ou no dia seguinte de um: confira se cai nesse horário.",
+    ]);
+    expect(onTrips(2, "2026-11-20T08:00", onHolidays)).toEqual([
+      "As passagens, por volta das 08:30 e das 09:00, são em feriado nacional ou na véspera ou no dia seguinte de um: confira se caem nesse horário.",
+    ]);
   });
 });

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import type { Pauses } from "../../../../lib/quote/routing/along/visits.ts";
 import type { RuledTruck } from "../../../../lib/quote/routing/restrictions/admits.ts";
 import {
-  momentsOf,
   restrictionNotices,
   timedRoadNotices,
 } from "../../../../lib/quote/routing/restrictions/restriction-notices.ts";
+import { timesOn } from "../../../../lib/quote/routing/restrictions/rule-passages.ts";
 import { parseTravelDate } from "../../../../lib/quote/tolls/travel-date.ts";
-import { route, stretch } from "../builders.ts";
+import { leg, route, stretch } from "../builders.ts";
 import { restriction } from "./builders.ts";
 
 const NOW = new Date("2026-11-18T12:00:00Z");
@@ -25,16 +25,12 @@ function notices(
     stretch({ lengthMetres: 50_000 }),
     stretch({ lengthMetres: 50_000, rules: [rule.id] }),
   ];
-  const driven = route({ stretchesByLeg: [stretches], seconds });
+  const legs = [{ ...leg("A B 100km 60min"), seconds }];
+  const driven = route({ stretchesByLeg: [stretches], legs, seconds });
   const travel = parseTravelDate(date, NOW);
   if (!travel) throw new Error(date);
   const rules = new Map([[rule.id, rule]]);
-  return restrictionNotices(
-    driven,
-    rules,
-    { axles: 5, ...truck },
-    momentsOf(travel, driven, pauses),
-  );
+  return restrictionNotices(driven, rules, { axles: 5, ...truck }, timesOn(travel, driven, pauses));
 }
 
 it("a truck of unknown size gets a notice of a limit", () => {
@@ -57,7 +53,7 @@ it("hours are compared with the time of the passage", () => {
   const [notice] = notices(hours, {}, "2026-11-27T16:31");
   expect(notice?.code).toBe("restricao_de_horario");
   expect(notice?.message).toContain("17:01");
-  expect(notices(hours, {}, "2026-11-27T16:29")).toEqual([]);
+  expect(notices(hours, {}, "2026-11-27T15:59")).toEqual([]);
 });
 
 it("hours that name holidays are told near one, as only their words say when they hold", () => {
@@ -73,9 +69,9 @@ it("hours that name holidays are told near one, as only their words say when the
 
 it("the driver's rest comes before the passage", () => {
   const hours = { rule: "hours", hours: "Mo-Fr 17:00-20:00" } as const;
-  const on = (pauses: Pauses) => notices(hours, {}, "2026-11-27T10:45", pauses, 12 * 3_600);
+  const on = (pauses: Pauses) => notices(hours, {}, "2026-11-27T04:30", pauses, 12 * 3_600);
   expect(on({})).toEqual([]);
-  expect(on({ includesRest: true })[0]?.message).toContain("17:15");
+  expect(on({ includesRest: true })[0]?.message).toContain("11:00");
 });
 
 it("without an hour of departure, a notice names the hours", () => {

@@ -21,7 +21,7 @@ const via = [
 
 describe("places to pass", () => {
   it("have their legs and points", () => {
-    expect(resolveVia(via, sources).found).toEqual([
+    expect(resolveVia(via, sources).found).toMatchObject([
       { campo: "config.route.passar_por[0].local", leg: 1, point: [-19.5, -44.5] },
       { campo: "config.route.passar_por[1].local", leg: 0, point: [-19.6, -44.4] },
       { campo: "config.route.passar_por[2].local", leg: 1, point: [-19.7, -44.3] },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { distanceMetres, type Point } from "../../../../lib/quote/geo/point.ts";
 import { followRoads } from "../../../../lib/quote/tolls/matching/follow-roads.ts";
 import { limited, type Ways } from "../../../../lib/quote/tolls/matching/roads.ts";
-import { gatesOf, nearRoads, pathAround, plaza } from "../builders.ts";
+import { catalogueOf, gatesOf, nearRoads, pathAround, plaza, tollExit } from "../builders.ts";
 
 /** Lengths of the pieces of a path beside the builders' plaza for which a way is requested. */
 async function requested(path: string, way: Ways["way"], ...which: ReturnType<typeof plaza>[]) {
@@ -38,6 +38,30 @@ describe("the ways that stand for a part", () => {
   });
   it("are not told between nearer points", async () => {
     expect(await waysOf("-5000,250 5000,250", 100)).toEqual([]);
+  });
+});
+
+describe("a long step by an exit", () => {
+  const { exits } = catalogueOf({ plazas: [], exits: [tollExit()] });
+  /** By the exit's road, or straight on it, but in a bend to the north between two other points. */
+  const bend: Ways["way"] = async (points) => {
+    const [from, to, ...others] = points;
+    if (!from || !to || others.length > 0 || from[0] === to[0]) return points;
+    return [from, [(from[0] + to[0]) / 2 + 0.006, (from[1] + to[1]) / 2], to];
+  };
+  /** The exits in doubt, after up to `effort` questions. */
+  const doubtful = async (path: string, effort = 10) => {
+    const asked = limited(nearRoads({ way: bend }), { effort, hasTime: () => true });
+    const followed = await followRoads(pathAround(plaza(), path), gatesOf(), asked, exits);
+    return [...followed.doubtful].map(({ id }) => id);
+  };
+
+  it("is compared with the way by the exit", async () => {
+    expect(await doubtful("-9000,0 -4000,0 2000,4000")).toEqual(["BR-999-X-1"]);
+    expect(await doubtful("-9000,0 -7000,0 -6000,4000")).toEqual([]);
+  });
+  it("leaves the exit in doubt if no question is left", async () => {
+    expect(await doubtful("-9000,0 -4000,0 2000,4000", 2.5)).toEqual(["BR-999-X-1"]);
   });
 });
 

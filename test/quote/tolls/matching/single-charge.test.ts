@@ -8,10 +8,17 @@ const groups = new Map([
   ["second", { group: "G", rank: 1 }],
   ["third", { group: "G", rank: 2 }],
   ["stranger", { group: "H", rank: 0 }],
+  ["early", { group: "T", rank: 0, maxMinutes: 120 }],
+  ["late", { group: "T", rank: 1, maxMinutes: 120 }],
 ]);
 
 /** Passages written as `id@km>` or `id@km<`; returns those that pay, written the same way. */
 function paid(...passages: string[]): string[] {
+  return paidAt(undefined, ...passages);
+}
+
+/** The same for a vehicle that takes so many minutes for a kilometre. */
+function paidAt(minutesPerKm: number | undefined, ...passages: string[]): string[] {
   const written = new Map<Passage, string>();
   for (const text of passages) {
     const [, id = "", km = "", way = ""] = /^(\w+)@(\d+)([<>])$/.exec(text) ?? [];
@@ -23,8 +30,13 @@ function paid(...passages: string[]): string[] {
     };
     written.set(passage, text);
   }
-  const isNear = (a: Passage, b: Passage) => b.position - a.position < 50;
-  return payOncePerGroup([...written.keys()], groups, isNear).map((one) => written.get(one) ?? "");
+  const measures = {
+    metresTo: (position: number) => position * 1000,
+    ...(minutesPerKm && { secondsTo: (position: number) => position * minutesPerKm * 60 }),
+  };
+  return payOncePerGroup([...written.keys()], groups, measures).map(
+    (one) => written.get(one) ?? "",
+  );
 }
 
 it("charges the plaza that the group names first, in either order", () => {
@@ -48,6 +60,12 @@ it("charges again when the same plaza is passed again", () => {
 });
 it("charges plazas far apart each for itself", () => {
   expect(paid("first@1>", "second@90>")).toEqual(["first@1>", "second@90>"]);
+});
+it("charges again after the group's time, if times are known", () => {
+  expect(paidAt(12, "early@1>", "late@11>")).toEqual(["early@1>"]);
+  expect(paidAt(12.1, "early@1>", "late@11>")).toEqual(["early@1>", "late@11>"]);
+  expect(paidAt(12.1, "first@1>", "second@11>")).toEqual(["first@1>"]);
+  expect(paid("early@1>", "late@11>")).toEqual(["early@1>"]);
 });
 it("leaves plazas without a group alone", () => {
   expect(paid("other@1>", "first@2>", "another@3>", "second@4>")).toEqual([

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { distanceMetres, type Point } from "../../../../lib/quote/geo/point.ts";
 import { encodePolyline } from "../../../../lib/quote/geo/polyline.ts";
 import type { TollTables } from "../../../../lib/quote/tolls/catalogue/catalogue.ts";
-import { pathAround, plaza, quoteTolls, tariff, unpricedStretch } from "../builders.ts";
+import { pathAround, plaza, pointAt, quoteTolls, tariff, unpricedStretch } from "../builders.ts";
 
 /** Notices of a quote for a path beside the builders' stretch, which runs from 0,0 to the east. */
 function quoted(
@@ -14,6 +15,8 @@ function quoted(
   return quote(pathAround(plaza(), path, 500), { type: "truck", axles: 5 }, "2026-11-18");
 }
 
+/** Over the builders' stretch, and back to its start by another road. */
+const LOOP = "-5000,0 30000,0 30000,15000 -5000,15000";
 const MISSING = "praca_nao_cadastrada";
 const codesOf = ({ notices }: ReturnType<typeof quoted>) => notices.map(({ code }) => code);
 
@@ -50,6 +53,72 @@ describe("a stretch with two missing plazas", () => {
     );
     expect(notice?.metres).toBeCloseTo(21_000, -2);
     expect(notice?.roads).toEqual(["BR-999"]);
+  });
+});
+
+describe("a stretch with two missing plazas, driven again", () => {
+  it.each([
+    ["there and back", "-5000,0 30000,0 -5000,0", 4],
+    ["there and back by another road, and there again", `${LOOP} ${LOOP}`, 4],
+    ["half of it there and back", "-5000,0 10000,0 -5000,0", 2],
+    ["there, and 1.9 km of it back", "-5000,0 30000,0 30000,-9000 21000,-9000 21000,0 19100,0", 2],
+    ["with a turn of 1 km back", "-5000,0 10000,0 9000,0 30000,0", 2],
+    [
+      "1.9 km of it, there and back at once",
+      "9000,-9000 9000,0 10900,0 10900,3000 10900,0 9000,0 9000,-9000",
+      0,
+    ],
+  ])("counts %s", (_, path, count) => {
+    const quote = quoted({}, path);
+    expect(quote.unpriced).toBe(count);
+    expect(codesOf(quote)).toEqual(count > 0 ? [MISSING] : []);
+  });
+
+  it("has one notice, with the number of drives and their length", () => {
+    const [notice] = quoted({}, "-5000,0 30000,0 -5000,0").notices;
+    expect(notice?.message).toContain(
+      "segue 42,1 km de BR-999, Teste – Fim (Teste), em 2 percursos, com 2 praças cuja",
+    );
+    expect(notice?.metres).toBeCloseTo(42_100, -2);
+  });
+});
+
+describe("a stretch with two missing plazas, on a path with legs", () => {
+  /** Leg, missing passages and doubt of each part of a path with stops, in metres east and north. */
+  const byLeg = (path: string, ...stops: string[]) => {
+    const drawn = pathAround(plaza(), path, 500);
+    const unpricedStretches = [unpricedStretch({})];
+    const quote = quoteTolls({ plazas: [], tariffs: [], unpricedStretches });
+    const at = stops.map((stop) => drawn.findIndex((point) => isAt(point, stop)));
+    const { missing } = quote(drawn, { type: "truck", axles: 5 }, "2026-11-18", { stops: at });
+    return missing.map(({ position, count, mayLackPlazas }) => {
+      return [at.filter((stop) => stop <= position).length, count, mayLackPlazas];
+    });
+  };
+  const isAt = (point: Point, at: string) => distanceMetres(point, pointAt(at)) < 1;
+
+  it("counts each drive on its leg", () => {
+    expect(byLeg("-5000,0 30000,0 -5000,0", "30000,0")).toEqual([
+      [0, 2, false],
+      [1, 2, false],
+    ]);
+    expect(byLeg("-5000,0 15000,0 -5000,0", "15000,0")).toEqual([
+      [0, 1, false],
+      [1, 1, false],
+    ]);
+  });
+  it("shares a drive among its legs, as if the plazas stood at equal distances", () => {
+    expect(byLeg("-5000,0 30000,0", "10000,0")).toEqual([
+      [0, 1, false],
+      [1, 1, false],
+    ]);
+  });
+  it("may lack plazas on a leg that follows it without a share", () => {
+    expect(byLeg("-5000,0 30000,0", "3000,0", "20000,0")).toEqual([
+      [0, 0, true],
+      [1, 2, false],
+      [2, 0, false],
+    ]);
   });
 });
 
@@ -128,6 +197,10 @@ describe("a stretch with its plazas in the table, without a price", () => {
     const registered = { ...changes, effect: "notice" } as const;
     const [missing] = quoted(registered, "-900,0 300,0 300,9000", { plazas: [plaza()] }).missing;
     expect(missing?.position).toBeLessThan(4);
+  });
+  it("counts each passage there and back, with one notice", () => {
+    const quote = quoted(changes, "-5000,0 30000,0 -5000,0", { plazas: [plaza()] });
+    expect([quote.unpriced, ...codesOf(quote)]).toEqual([2, MISSING, "tarifa_desconhecida"]);
   });
   it("does not count for a path that passes none of them, nor once they have a price", () => {
     const apart = quoted(changes, "3000,0 30000,0", { plazas: [plaza()] });
