@@ -15,10 +15,11 @@ const dependencies = {
   cancel: (enterpriseId: string, id: string, now: Date) => jobs.cancel(enterpriseId, id, now),
   freeSlot: (enterpriseId: string, id: string) => slots.free(enterpriseId, id),
 };
+const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["cancel-job"],
   async ({ path: { enterpriseId, loteId: jobId }, now }) =>
     jobSummary(requireJob(await cancelJob({ enterpriseId, jobId }, dependencies, now)), now),
-  { limit: enterpriseLimit() },
+  { limit },
 );

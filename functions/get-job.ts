@@ -12,6 +12,7 @@ import { readEnvironment } from "../lib/service/lambda/environment.ts";
 const { JOBS_TABLE, JOBS_BUCKET } = readEnvironment(["JOBS_TABLE", "JOBS_BUCKET"]);
 const jobs = new JobStore(JOBS_TABLE);
 const files = new JobFiles(JOBS_BUCKET);
+const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["get-job"],
@@ -24,5 +25,5 @@ export const handler = endpoint(
     const link = await files.signLink(loteId, accepted ?? formato, now);
     return accepted ? new SeeOther(link.url) : jobAnswer(job, now, [], link);
   },
-  { limit: enterpriseLimit() },
+  { limit },
 );

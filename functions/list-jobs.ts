@@ -8,6 +8,7 @@ import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { JOBS_TABLE } = readEnvironment(["JOBS_TABLE"]);
 const store = new JobStore(JOBS_TABLE);
+const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["list-jobs"],
@@ -19,5 +20,5 @@ export const handler = endpoint(
     });
     return jobsAnswer(await Promise.all(withParts), next, now);
   },
-  { limit: enterpriseLimit() },
+  { limit },
 );

@@ -7,6 +7,7 @@ import { openQueries, QUERY_VARIABLES } from "../lib/service/aws/queries/open-qu
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const resources = await openQueries(readEnvironment(QUERY_VARIABLES), "SingleUse");
+const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["quote-batch"],
@@ -15,5 +16,5 @@ export const handler = endpoint(
       answerQuery(query, enterpriseId, now, { ...resources, urgency: "batch", budgetMilliseconds });
     return { resultados: await answerBatch(consultas, enterpriseId, answerOne) };
   },
-  { limit: enterpriseLimit(), weigh: ({ consultas }) => consultas.length },
+  { limit, weigh: ({ consultas }) => consultas.length },
 );

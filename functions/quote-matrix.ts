@@ -6,9 +6,10 @@ import { MATRIX_VARIABLES, openMatrix } from "../lib/service/aws/queries/open-ma
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const resources = await openMatrix(readEnvironment(MATRIX_VARIABLES));
+const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["quote-matrix"],
   ({ body, path: { enterpriseId }, now }) => answerMatrix(body, enterpriseId, now, resources),
-  { limit: enterpriseLimit(), weigh: matrixWeight },
+  { limit, weigh: matrixWeight },
 );

@@ -23,6 +23,7 @@ const dependencies: Parameters<typeof recordFailure>[1] = {
 
 /** Marks a delivery that failed its last attempt: the state `RecordPermanentFailure`. */
 export const handler = task("record-permanent-failure", taskInputSchema, async (input) => {
-  reportFailure(input, await recordFailure(input, dependencies, new Date()));
+  const now = new Date();
+  reportFailure(input, await recordFailure(input, dependencies, now), now);
   return {};
 });

@@ -12,6 +12,7 @@ import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const environment = readEnvironment(["JOBS_TABLE", "JOBS_BUCKET", "JOB_STATE_MACHINE_ARN"]);
 const dependencies = { ...openJobStart(environment), newId: timeOrderedUuid };
+const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["start-job"],
@@ -23,5 +24,5 @@ export const handler = endpoint(
     const request = { ...path, ...toJobQueries(body), key };
     return jobAnswer(await startJob(request, dependencies, now), now);
   },
-  { limit: enterpriseLimit(), parseSheet },
+  { limit, parseSheet },
 );

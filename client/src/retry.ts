@@ -18,7 +18,7 @@ const FIRST_WAIT_MS = 500;
  * Each of these calls makes a new delivery, so one that may have been carried out is not repeated.
  */
 const NOT_REPEATABLE = /\/(teste|reenvio)$/;
-/** Each of these calls starts a job, unless its body names the job by a `chave`. */
+/** Each of these calls starts a job, unless its query or its body names the job by a `chave`. */
 const JOBS = /\/consulta\/lotes\/[^/]+$/;
 
 /**
@@ -43,14 +43,20 @@ export function withRetries(options: RetryOptions = {}): (request: Request) => P
 
 async function isRepeatable(request: Request, { status }: Response): Promise<boolean> {
   if (status !== 503) return status === 429;
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   if (request.method !== "POST") return true;
-  return JOBS.test(pathname) ? hasKey(request) : !NOT_REPEATABLE.test(pathname);
+  if (!JOBS.test(pathname)) return !NOT_REPEATABLE.test(pathname);
+  return searchParams.has("chave") || keyOf(await request.clone().text()) !== undefined;
 }
 
-async function hasKey(request: Request): Promise<boolean> {
-  const body = (await request.clone().json()) as { chave?: string | null };
-  return body.chave !== undefined && body.chave !== null;
+/** The key in the body of a job; undefined without one, as in every spreadsheet. */
+function keyOf(body: string): string | undefined {
+  try {
+    const { chave } = JSON.parse(body) as { chave?: string | null };
+    return chave ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Milliseconds of wait in `Retry-After`, given in seconds or as a date; undefined if missing. */

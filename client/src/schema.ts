@@ -992,6 +992,7 @@ export interface components {
             };
             /** @description A mesma distância em metros inteiros */
             distancia_metros: number;
+            /** @description Sem as ligações estimadas entre um local e a estrada, cujo pavimento é desconhecido */
             distancia_nao_pavimentada: {
                 texto: string;
                 /** @description km */
@@ -1114,6 +1115,7 @@ export interface components {
             rodovia: string;
             km: number | null;
             uf: string;
+            municipio: string;
             /** @description Sentido da passagem, pelo km da rodovia; null se não se conhece */
             sentido_viagem: ("crescente" | "decrescente") | null;
             /** @description Reais por número de eixos, sem o desconto da tag; sem os eixos desconhecidos */
@@ -1154,6 +1156,7 @@ export interface components {
             };
             /** @description A mesma distância em metros inteiros */
             distancia_metros: number;
+            /** @description Sem as ligações estimadas entre um local e a estrada, cujo pavimento é desconhecido */
             distancia_nao_pavimentada: {
                 texto: string;
                 /** @description km */
@@ -1315,7 +1318,7 @@ export interface components {
              *     - `fora_das_estradas`: Parte do trajeto fica longe de qualquer estrada conhecida, onde nenhuma praça foi procurada.
              *     - `praca_nao_cadastrada`: O trajeto segue um trecho com praças cuja posição ou tarifa não se conhece, ou cuja cobrança não está confirmada, ou passa perto de uma praça sem lugar na malha de estradas em uso.
              *     - `tarifa_desconhecida`: A praça não tem tarifa conhecida para o veículo; a soma não a inclui.
-             *     - `tarifa_antiga`: A tarifa tem mais de doze meses e não foi conferida desde o último aniversário.
+             *     - `tarifa_antiga`: A tarifa tem doze meses ou mais e não foi conferida desde o último aniversário.
              *     - `tarifa_substituida`: A tarifa já foi revista e o valor novo não é conhecido.
              *     - `tarifa_divergente`: As fontes divergem sobre a tarifa, ou sobre se a praça cobra.
              *     - `tarifa_so_ano`: Da vigência da tarifa só se conhece o ano.
@@ -1332,8 +1335,8 @@ export interface components {
              *     - `trajeto_sem_horario`: Os pontos do GPX não têm horário.
              *     - `praca_na_ponta`: O trajeto começa ou termina na praça, que foi incluída.
              *     - `saida_presumida`: Não se sabe em que sentido a saída da rodovia cobra; ela foi incluída.
-             *     - `praca_presumida`: O trajeto é esparso ou corre ao lado da estrada; a praça foi incluída pelo caminho provável.
-             *     - `praca_incerta`: O trajeto é esparso ou corre ao lado da estrada; pode passar pela praça, que não foi incluída.
+             *     - `praca_presumida`: O trajeto é esparso ou corre ao lado da estrada, ou a posição de um local é incerta; a praça foi incluída pelo caminho provável.
+             *     - `praca_incerta`: O trajeto é esparso ou corre ao lado da estrada, ou a posição de um local é incerta; pode passar pela praça, que não foi incluída.
              *     - `custo_incompleto`: O custo total não inclui pedágios sem tarifa conhecida ou o preço de uma travessia por água.
              *     - `piso_nao_solicitado`: Sem config.freight_table, o piso de frete não é calculado.
              *     - `piso_nao_se_aplica`: O piso de frete não se aplica ao veículo.
@@ -1548,6 +1551,7 @@ export interface components {
             rodovia: string;
             km: number | null;
             uf: string;
+            municipio: string;
             /** @description Sentido da passagem, pelo km da rodovia; null se não se conhece */
             sentido_viagem: ("crescente" | "decrescente") | null;
             /** @description Quando passou, no horário de Brasília (ISO 8601), estimado entre os pontos ao redor; ao minuto se `passagem_janela` passa de 2 minutos; null se passa de 1 hora. Só em trajetos com horários */
@@ -2067,6 +2071,8 @@ export interface components {
             valor: number;
             /** @description Com pagamento eletrônico; null se não publicado */
             valor_tag: number | null;
+            /** @description Nas horas da tarifa de fim de semana; null se não publicado */
+            valor_fim_de_semana: number | null;
             /** @description AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido */
             vigencia: string | null;
             /** @description De onde vem */
@@ -2349,7 +2355,7 @@ export interface components {
                 "application/json": components["schemas"]["Erro"];
             };
         };
-        /** @description Requisições demais da empresa; ou de todos, e então quem responde é o API Gateway, com `message` e sem estes cabeçalhos */
+        /** @description A empresa fez requisições demais. Se o limite foi o de todas as empresas juntas, a resposta tem só `message`, sem estes cabeçalhos */
         RequisicoesDemais: {
             headers: {
                 /** @description O limite da empresa: `q` requisições em `w` segundos */
@@ -2604,6 +2610,7 @@ export interface operations {
                      *               "rodovia": "BR-277",
                      *               "km": 60.25,
                      *               "uf": "PR",
+                     *               "municipio": "São José dos Pinhais",
                      *               "sentido_viagem": "decrescente",
                      *               "km_rota": 30.9,
                      *               "tarifa": {
@@ -2766,13 +2773,13 @@ export interface operations {
                      *       "avisos": [
                      *         {
                      *           "codigo": "local_longe_da_estrada",
-                     *           "mensagem": "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km.",
+                     *           "mensagem": "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km, de pavimento desconhecido.",
                      *           "local": 0,
                      *           "distancia_metros": 562
                      *         },
                      *         {
                      *           "codigo": "local_longe_da_estrada",
-                     *           "mensagem": "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km.",
+                     *           "mensagem": "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km, de pavimento desconhecido.",
                      *           "local": 1,
                      *           "distancia_metros": 2251
                      *         }
@@ -2900,6 +2907,7 @@ export interface operations {
                      *               "rodovia": "BR-277",
                      *               "km": 60.25,
                      *               "uf": "PR",
+                     *               "municipio": "São José dos Pinhais",
                      *               "sentido_viagem": "decrescente",
                      *               "km_rota": 30.9,
                      *               "tarifa": {
@@ -3062,13 +3070,13 @@ export interface operations {
                      *       "avisos": [
                      *         {
                      *           "codigo": "local_longe_da_estrada",
-                     *           "mensagem": "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km.",
+                     *           "mensagem": "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km, de pavimento desconhecido.",
                      *           "local": 0,
                      *           "distancia_metros": 562
                      *         },
                      *         {
                      *           "codigo": "local_longe_da_estrada",
-                     *           "mensagem": "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km.",
+                     *           "mensagem": "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km, de pavimento desconhecido.",
                      *           "local": 1,
                      *           "distancia_metros": 2251
                      *         }
@@ -3161,6 +3169,7 @@ export interface operations {
                      *           "rodovia": "BR-277",
                      *           "km": 60.25,
                      *           "uf": "PR",
+                     *           "municipio": "São José dos Pinhais",
                      *           "sentido_viagem": "decrescente",
                      *           "km_rota": 11,
                      *           "tarifa": 114
@@ -3432,6 +3441,7 @@ export interface operations {
                      *                 "rodovia": "BR-277",
                      *                 "km": 60.25,
                      *                 "uf": "PR",
+                     *                 "municipio": "São José dos Pinhais",
                      *                 "sentido_viagem": "decrescente",
                      *                 "km_rota": 11,
                      *                 "tarifa": 114
@@ -3844,6 +3854,7 @@ export interface operations {
                      *           "rodovia": "BR-277",
                      *           "km": 60.25,
                      *           "uf": "PR",
+                     *           "municipio": "São José dos Pinhais",
                      *           "sentido_viagem": "decrescente",
                      *           "km_rota": 11,
                      *           "tarifa": 114
@@ -4015,11 +4026,11 @@ export interface operations {
                      *         "pendencias": [
                      *           {
                      *             "campo": "distancia_km",
-                     *             "mensagem": "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km."
+                     *             "mensagem": "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km, de pavimento desconhecido."
                      *           },
                      *           {
                      *             "campo": "distancia_km",
-                     *             "mensagem": "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km."
+                     *             "mensagem": "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km, de pavimento desconhecido."
                      *           }
                      *         ],
                      *         "codigo_municipio_origem": "4106902",

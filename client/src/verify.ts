@@ -59,7 +59,8 @@ export function createVerifier(options: VerifierOptions): Verify {
   return async (headers, body) => {
     const read = reader(headers);
     const bearer = /^Bearer (.+)$/.exec(read("authorization"))?.[1] ?? "";
-    const { sub, body_sha256 } = await verifyToken(bearer, keys, { issuer, audience });
+    const claims = await verifyToken(bearer, keys, { issuer, audience });
+    const { sub, webhook_id, body_sha256 } = claims;
     const digest = createHash("sha256").update(body).digest("hex");
     if (body_sha256 !== digest || sub === undefined) throw new InvalidDelivery("other body");
     const message = {
@@ -67,6 +68,10 @@ export function createVerifier(options: VerifierOptions): Verify {
       "webhook-timestamp": read("webhook-timestamp"),
       "webhook-signature": read("webhook-signature"),
     };
+    // Services up to 0.2.0 do not name the message.
+    if (webhook_id !== undefined && webhook_id !== message["webhook-id"]) {
+      throw new InvalidDelivery("other message");
+    }
     if (tokens.length > 0 && !tokens.some((token) => isSigned(token, body, message))) {
       throw new InvalidDelivery("no valid signature");
     }

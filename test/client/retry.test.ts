@@ -20,8 +20,8 @@ function answering(answers: readonly [status: number, retryAfter?: string][], re
       });
     },
   });
-  const call = async (path = "/consulta/lote/1", method = "POST", json = "{}") => {
-    const body = method === "POST" ? json : null;
+  const call = async (path = "/consulta/lote/1", method = "POST", text = "{}") => {
+    const body = method === "POST" ? text : null;
     return (await send(new Request(`https://api.example${path}`, { method, body }))).status;
   };
   return { call, bodies, waits };
@@ -75,6 +75,20 @@ test("a 503 to a job is repeated only if its key makes that the same job", async
   expect(await statusOf('{"consultas":[]}')).toBe(503);
   expect(await statusOf('{"consultas":[],"chave":null}')).toBe(503);
   expect(await statusOf('{"consultas":[]}', 429)).toBe(200);
+});
+
+test.each([
+  ["CSV", "origem;destino\nCuritiba/PR;Paranaguá/PR\n"],
+  ["XLSX", "PK\u0003\u0004"],
+  ["JSON", '{"consultas":[]}'],
+  ["JSON that is no object", "null"],
+])("a job's key in the query counts, whatever the body: %s", async (_, body) => {
+  const keyed = answering([[503]]);
+  expect(await keyed.call("/consulta/lotes/1?chave=k", "POST", body)).toBe(200);
+  expect(keyed.bodies).toEqual([body, body]);
+  const unkeyed = answering([[503]]);
+  expect(await unkeyed.call("/consulta/lotes/1?chaves=k", "POST", body)).toBe(503);
+  expect(unkeyed.bodies).toEqual([body]);
 });
 
 test.each([

@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** The headers of a delivery as the service itself makes them. */
 async function headersOf(more: { issuer?: string; now?: Date; signed?: string[] } = {}) {
   const { issuer = SERVICE, now = new Date(), signed = [TOKEN] } = more;
-  const claims = { issuer, audience: OWN, enterpriseId: "12345", body, now };
+  const claims = { issuer, audience: OWN, enterpriseId: "12345", messageId: ID, body, now };
   return {
     authorization: `Bearer ${await bearerToken(key, claims)}`,
     ...messageHeaders(signed, ID, body, now),
@@ -75,8 +75,12 @@ test("without a signing token, the bearer token alone is verified", async () => 
     keys,
     signingToken: 0,
   };
-  const { enterprise } = await createVerifier(options)(await headersOf({ signed: [] }), body);
-  expect(enterprise).toBe("12345");
+  const verify = createVerifier(options);
+  const headers = await headersOf({ signed: [] });
+  expect((await verify(headers, body)).enterprise).toBe("12345");
+  await expect(verify({ ...headers, "webhook-id": "another" }, body)).rejects.toThrow(
+    "other message",
+  );
 });
 
 test("keys that cannot be fetched do not make a delivery invalid", async () => {

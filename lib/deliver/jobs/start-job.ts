@@ -78,11 +78,14 @@ export async function startJob(
     if (statusOf(latest, now) !== "em andamento") await dependencies.freeSlot(enterpriseId, jobId);
     return latest;
   } catch (error) {
-    // What fails here, too, is mended by time: the slot and the job expire.
-    await Promise.allSettled([
-      key === undefined && dependencies.cancel(enterpriseId, jobId, now),
-      dependencies.freeSlot(enterpriseId, jobId),
-    ]);
+    // A job that was known before may be running, and keeps its slot. What fails here, too, is mended
+    // by time: the slot and the job expire.
+    if (!known) {
+      await Promise.allSettled([
+        key === undefined && dependencies.cancel(enterpriseId, jobId, now),
+        dependencies.freeSlot(enterpriseId, jobId),
+      ]);
+    }
     throw error;
   }
 }

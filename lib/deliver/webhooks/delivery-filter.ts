@@ -50,22 +50,6 @@ export function idRange({ from, to, after }: PageRequest): { low: string; high: 
   return { low: from ? firstIdAt(from) : LOWEST, high: high.sort()[0] ?? HIGHEST };
 }
 
-/** Merges pages of several lists into one page of them all, newest first. */
-export function mergePages(pages: readonly DeliveryPage[], limit: number): DeliveryPage {
-  // Older entries of a list beyond its page are unknown, so nothing older can be shown yet.
-  const known = pages
-    .flatMap(({ next }) => next ?? [])
-    .sort()
-    .at(-1);
-  const found = pages
-    .flatMap(({ deliveries }) => deliveries)
-    .filter(({ id }) => known === undefined || id >= known)
-    .sort((a, b) => (a.id < b.id ? 1 : -1));
-  const deliveries = found.slice(0, limit);
-  const next = found.length > limit ? deliveries.at(-1)?.id : known;
-  return next === undefined ? { deliveries } : { deliveries, next };
-}
-
 const LOWEST = "00000000-0000-0000-0000-000000000000";
 const HIGHEST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const TIME_BITS = 80n;

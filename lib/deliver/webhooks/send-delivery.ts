@@ -64,6 +64,7 @@ async function send(
       issuer: sender.issuer,
       audience: url.origin,
       enterpriseId: webhook.enterpriseId,
+      messageId: delivery.messageId,
       body,
       now,
     });

@@ -14,18 +14,20 @@ export interface TokenClaims {
   /** Origin of the webhook's URL. */
   audience: string;
   enterpriseId: string;
+  messageId: string;
   body: string;
   now: Date;
 }
 
 /**
  * A bearer token for one attempt, valid for five minutes: `iss`, `aud`, the enterprise as `sub`, a
- * unique `jti` and `body_sha256`, the body's SHA-256 in hexadecimal.
+ * unique `jti`, the message's identifier as `webhook_id` and `body_sha256`, the body's SHA-256 in
+ * hexadecimal.
  */
 export async function bearerToken(key: SigningKey, claims: TokenClaims): Promise<string> {
   const issuedAt = Math.floor(claims.now.getTime() / 1000);
   const digest = createHash("sha256").update(claims.body).digest("hex");
-  return new SignJWT({ body_sha256: digest })
+  return new SignJWT({ webhook_id: claims.messageId, body_sha256: digest })
     .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: "JWT", kid: key.kid })
     .setIssuer(claims.issuer)
     .setAudience(claims.audience)

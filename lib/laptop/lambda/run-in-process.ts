@@ -24,7 +24,7 @@ export class CallGivenUp extends Error {
   override readonly name = "CallGivenUp";
 }
 
-/** The process of a call ended by itself. */
+/** The process of a call ended by itself, or takes no more calls because it is ending. */
 export class ProcessEnded extends Error {
   override readonly name = "ProcessEnded";
 }
@@ -44,6 +44,13 @@ interface Call {
 }
 
 const MODULE = join(import.meta.dirname, "function-process.ts");
+
+/** The error of the calls of a process that did not start, or that takes no more calls. */
+function failure({ pid }: ChildProcess, cause: Error): Error {
+  return pid === undefined
+    ? new Error("the process did not start", { cause })
+    : new ProcessEnded("the process takes no more calls", { cause });
+}
 
 /**
  * Runs functions in another process, which starts with the first call. A call fails if it exceeds
@@ -68,7 +75,8 @@ export function createFunctionProcess({
     const started = fork(module, args, { execArgv: [], stdio, env });
     if (started.pid && !isUrgent) setPriority(started.pid, constants.priority.PRIORITY_LOW);
     started.on("message", (message) => settle(answerSchema.parse(message)));
-    started.once("error", (error) => end(started, error));
+    // A call that a dying process cannot take emits an error, and so does the next one.
+    started.on("error", (cause) => end(started, failure(started, cause)));
     started.once("exit", (code, signal) =>
       end(started, new ProcessEnded(`the process ended with ${code ?? signal}`)),
     );

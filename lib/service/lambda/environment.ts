@@ -6,7 +6,8 @@ import type { TargetPolicy } from "../../deliver/webhooks/target.ts";
 
 const text = z.string().min(1);
 /** A number above 0; 0.5 is one request in two seconds. */
-const optionalCount = z.string().transform(Number).pipe(z.number().positive()).optional();
+const optionalRate = z.string().transform(Number).pipe(z.number().positive()).optional();
+const optionalCount = z.string().transform(Number).pipe(z.int().min(1)).optional();
 const port = z.number().int().min(1).max(65_535);
 /** `1.1.1.1`, `1.1.1.1:53` or `[2606:4700::]:53`. */
 const dnsServer = z.string().refine(isDnsServer, "not an IP address with an optional port");
@@ -72,11 +73,11 @@ export const environmentSchema = z.object({
     .default("1")
     .describe("`0` if answers are not kept; they then have no `id_consulta`"),
   LIMITS_TABLE: text.describe("DynamoDB table that counts the requests of each enterprise"),
-  ENTERPRISE_RATE: optionalCount.describe(
+  ENTERPRISE_RATE: optionalRate.describe(
     "requests a second that one enterprise may make; no limit by default",
   ),
   ENTERPRISE_BURST: optionalCount.describe(
-    "requests that one enterprise may make at once; defaults to those of two seconds",
+    "requests that one enterprise may make at once; defaults to those of two seconds, at least 1",
   ),
   JOBS_TABLE: text.describe("DynamoDB table of the jobs"),
   JOBS_BUCKET: text.describe("S3 bucket of the jobs' queries and results"),

@@ -50,14 +50,16 @@ export function reportRemoval({ id: deliveryId, webhookId }: Delivery): void {
   logger.info("webhook removed", { deliveryId, webhookId });
 }
 
-/** Logs and counts a permanent failure, and the disabling of its webhook if that follows. */
+/** Logs and counts a permanent failure, and the disabling of its webhook if it is disabled `now`. */
 export function reportFailure(
   { deliveryId, webhookId }: TaskInput,
   disabled: DisabledWebhook | undefined,
+  now: Date,
 ): void {
   emit({ PermanentFailures: 1 });
   logger.warn("permanent failure", { deliveryId, webhookId });
-  if (!disabled) return;
+  // Other deliveries may have been under way when the webhook was disabled.
+  if (disabled?.disabledAt !== now.toISOString()) return;
   emit({ DisabledWebhooks: 1 });
   logger.warn("webhook disabled", { webhookId });
 }

@@ -69,6 +69,14 @@ test("a job that has ended or was stopped is not started again", async () => {
   expect(started).toEqual([job.id]);
 });
 
+test("a repeated request that fails leaves the running job its slot", async () => {
+  const { dependencies, slots } = jobsInMemory();
+  const job = await startJob(REQUEST, dependencies, NOW);
+  dependencies.start = () => Promise.reject(new Error("throttled"));
+  await expect(startJob(REQUEST, dependencies, NOW)).rejects.toThrow("throttled");
+  expect(slots).toEqual(new Set([job.id]));
+});
+
 test("a repeated request keeps no slot of a job that ends meanwhile", async () => {
   const { dependencies, slots, jobs } = jobsInMemory();
   const job = await startJob(REQUEST, dependencies, NOW);

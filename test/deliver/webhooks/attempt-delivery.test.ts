@@ -178,7 +178,7 @@ test("an attempt that ends frees its slot, however it ends", async () => {
 });
 
 test("after the webhook's removal nothing is sent, and the delivery ends", async () => {
-  await webhooks.delete({ id: delivery.webhookId, enterpriseId: delivery.enterpriseId });
+  await webhooks.delete({ ...delivery, id: delivery.webhookId });
   // It needs no slot either.
   await Promise.all(Array.from({ length: SLOTS }, takeSlot));
   const observeRemoval = vi.fn();
@@ -192,7 +192,7 @@ test("after the webhook's removal nothing is sent, and the delivery ends", async
 });
 
 test("the end of a removed webhook's delivery is recorded in a repetition if it was not", async () => {
-  await webhooks.delete({ id: delivery.webhookId, enterpriseId: delivery.enterpriseId });
+  await webhooks.delete({ ...delivery, id: delivery.webhookId });
   const recordPermanentFailure = () => Promise.reject(new Error("throttled"));
   await expect(run(1, {}, { recordPermanentFailure })).rejects.toThrow("throttled");
   expect((await stored())?.status).toBe("pendente");
@@ -203,7 +203,7 @@ test("the end of a removed webhook's delivery is recorded in a repetition if it 
 
 test("a webhook registered again gets no deliveries from before its removal", async () => {
   const { webhookId, enterpriseId } = delivery;
-  await webhooks.delete({ id: webhookId, enterpriseId });
+  await webhooks.delete({ ...delivery, id: webhookId });
   await webhooks.register({ enterpriseId, url: receiver.url, events: ["vpo.created"] }, NOW);
   await run(1);
   expect(receiver.received).toEqual([]);

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { jobEvent } from "../../../lib/deliver/webhooks/delivered-event.ts";
 import { deliveryOf } from "../../../lib/deliver/webhooks/delivery.ts";
-import {
-  guidOf,
-  idRange,
-  matches,
-  mergePages,
-} from "../../../lib/deliver/webhooks/delivery-filter.ts";
+import { guidOf, idRange, matches } from "../../../lib/deliver/webhooks/delivery-filter.ts";
 import { event, NOW, VPO, webhook } from "./builders.ts";
 
 const delivery = deliveryOf(
@@ -75,32 +70,5 @@ describe("the identifiers of a page", () => {
   test("of a period before 1970 are the lowest", () => {
     const long = new Date("1969-01-01T00:00:00Z");
     expect(idRange({ limit: 1, from: long, to: long })).toEqual({ low: LOWEST, high: LOWEST });
-  });
-});
-
-describe("pages of several lists", () => {
-  const page = (ids: string, next?: string) => ({
-    deliveries: [...ids].map((id) => ({ ...delivery, id })),
-    ...(next === undefined ? {} : { next }),
-  });
-  const shown = (...merged: Parameters<typeof mergePages>) => {
-    const { deliveries, next } = mergePages(...merged);
-    return [deliveries.map(({ id }) => id).join(""), next];
-  };
-
-  test("become one, newest first", () => {
-    expect(shown([page("eca"), page("db")], 9)).toEqual(["edcba", undefined]);
-    expect(mergePages([page("a")], 1)).not.toHaveProperty("next");
-  });
-
-  test("go on where the limit cuts them", () => {
-    expect(shown([page("eca"), page("db")], 3)).toEqual(["edc", "c"]);
-    expect(shown([page("eca"), page("db")], 5)).toEqual(["edcba", undefined]);
-  });
-
-  test("show nothing older than what one of them has not read yet", () => {
-    expect(shown([page("ec", "c"), page("db", "b")], 9)).toEqual(["edc", "c"]);
-    expect(shown([page("db", "b"), page("ec", "c")], 2)).toEqual(["ed", "d"]);
-    expect(shown([page("fa", "a"), page("ec", "c"), page("db", "b")], 9)).toEqual(["fedc", "c"]);
   });
 });

@@ -13,6 +13,7 @@ const CLAIMS = {
   issuer: "https://api.example",
   audience: "https://client.example",
   enterpriseId: "12345",
+  messageId: "m1",
   body: BODY,
 };
 
@@ -38,6 +39,7 @@ test("the bearer token names sender, message and receiver, for five minutes", as
   expect(payload).toMatchObject({
     iat: issuedAt,
     exp: issuedAt + 300,
+    webhook_id: "m1",
     // echo -n '{"evento":"vpo.created"}' | sha256sum
     body_sha256: "d87f2e06fceea6bc2891c04cec23eea32ce08e70fbc9d6f6753082b104b9a518",
   });

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { access, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { networkDirectory } from "../../../lib/build/network/build-network.ts";
@@ -9,12 +9,22 @@ import { valhallaConfig } from "../../../lib/quote/routing/engine/valhalla-confi
 import { useTemporaryDirectory } from "../temporary-directory.ts";
 
 const current = useTemporaryDirectory();
-/** An engine whose matrices never end, and that a traced route ends. */
+/**
+ * An engine whose matrices never end, and that a traced route ends. Traced attributes close its
+ * channel, as for a moment when it is killed.
+ */
 const MODULE = `
-process.on("disconnect", () => process.exit());
+import { writeFileSync } from "node:fs";
+let deaf;
+process.on("disconnect", () => deaf ? writeFileSync(deaf, "") : process.exit());
 process.on("message", ({ id, name, event }) => {
   if (name === "route") process.send({ id, result: event + process.argv[2] });
   if (name === "traceRoute") process.exit(1);
+  if (name === "traceAttributes") {
+    deaf = event;
+    setTimeout(() => process.exit(), 60_000);
+    process.send({ id, result: "" }, () => process.disconnect());
+  }
   if (name === "locate") process.send({ id, errorName: "Error", errorMessage: "No suitable edges" });
 });
 `;
@@ -45,6 +55,17 @@ test("a step that ends the process fails, and the others are made again", async 
   const [fatal, other] = await Promise.allSettled(steps);
   expect(fatal).toMatchObject({ status: "rejected", reason: { name: "ProcessEnded" } });
   expect(other).toMatchObject({ value: "{}{}" });
+  engines.stop();
+});
+
+test("steps that a dying process cannot take are made again", async () => {
+  const engines = await stubEngines();
+  const answer = engines.open({});
+  const closed = join(current.directory, "closed");
+  await answer("traceAttributes", closed);
+  await vi.waitFor(() => access(closed), { timeout: 60_000 });
+  const steps = ["1", "2", "3"].map((step) => answer("route", step));
+  expect(await Promise.all(steps)).toEqual(["1{}", "2{}", "3{}"]);
   engines.stop();
 });
 

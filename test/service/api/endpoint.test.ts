@@ -72,7 +72,11 @@ describe("an accepted request", () => {
   test("reaches the domain checked, and is answered as JSON", async () => {
     expect(await call({ queryStringParameters: { page: "2" } })).toEqual({
       status: 200,
-      headers: { "content-type": "application/json; charset=utf-8", "x-request-id": "r1" },
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "x-request-id": "r1",
+        "cache-control": "private, no-store",
+      },
       body: { echo: "olá" },
     });
     expect(authorize).toHaveBeenCalledWith("Bearer token");
@@ -204,8 +208,47 @@ test.each([
 
 test("a 204 has no body", async () => {
   const silent = endpoint({ ...definition, status: 204 }, answer, dependencies);
-  const headers = { "x-request-id": "r1" };
+  const headers = { "x-request-id": "r1", "cache-control": "private, no-store" };
   expect(await silent(request(), {} as Context)).toEqual({ statusCode: 204, headers });
+});
+
+test.each([
+  [{}, "private, no-store"],
+  [{ etag: true } as const, "private, no-cache"],
+  [{ cacheSeconds: 300 }, "public, max-age=300"],
+])("a success says who may keep it: %o", async (keeping, expected) => {
+  const { headers } = await call({}, endpoint({ ...definition, ...keeping }, answer, dependencies));
+  expect(headers).toMatchObject({ "cache-control": expected });
+});
+
+test("nobody may keep an error, even of an endpoint whose successes may be kept", async () => {
+  answer.mockRejectedValueOnce(new ServiceError("NotFound", "Não encontrado."));
+  const cached = endpoint({ ...definition, cacheSeconds: 300 }, answer, dependencies);
+  const { status, headers } = await call({}, cached);
+  expect([status, headers]).toMatchObject([404, { "cache-control": "private, no-store" }]);
+});
+
+describe("a request is counted once", () => {
+  beforeEach(() => {
+    vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "false");
+    vi.stubEnv("POWERTOOLS_DEV", "true");
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  test.each([
+    ["answered", 200, async () => ({ echo: "olá" })],
+    ["failed", 500, async () => Promise.reject(new Error("no database"))],
+    // What JSON cannot express shows only when the answer is written.
+    ["failed", 500, async () => ({ echo: 1n as unknown as string })],
+  ] as const)("as %s (%#)", async (outcome, status, respond) => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    expect((await call({}, endpoint(definition, respond, dependencies))).status).toBe(status);
+    const counted = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(counted).toMatchObject([{ endpoint: "sample", outcome, Requests: 1 }]);
+  });
 });
 
 describe("by default", () => {

@@ -108,6 +108,26 @@ test.each(["-1", "1.5", "x", "604801"])("the key age %j is refused", (JWKS_MAX_A
   expect(() => tokens({ JWKS_MAX_AGE_SECONDS })).toThrow("JWKS_MAX_AGE_SECONDS");
 });
 
+const limits = (env: Record<string, string>) =>
+  readEnvironment(["ENTERPRISE_RATE", "ENTERPRISE_BURST"], env);
+
+test("a rate may be a fraction, a burst is a whole number", () => {
+  const env = { ENTERPRISE_RATE: "0.5", ENTERPRISE_BURST: "1" };
+  expect(limits(env)).toEqual({ ENTERPRISE_RATE: 0.5, ENTERPRISE_BURST: 1 });
+  expect(limits({})).toEqual({});
+});
+
+test.each(["", "0", "-1", "Infinity", "x"])("the rate %j is refused", (ENTERPRISE_RATE) => {
+  expect(() => limits({ ENTERPRISE_RATE })).toThrow("ENTERPRISE_RATE: ");
+});
+
+test.each(["", "0", "-1", "0.5", "1.5", "Infinity", "x"])(
+  "the burst %j is refused",
+  (ENTERPRISE_BURST) => {
+    expect(() => limits({ ENTERPRISE_BURST })).toThrow("ENTERPRISE_BURST: ");
+  },
+);
+
 test("only 1 allows loopback", () => {
   expect(policy({ ALLOW_LOOPBACK_DELIVERY: "1" }).allowLoopback).toBe(true);
   for (const ALLOW_LOOPBACK_DELIVERY of ["", "0", "true"]) {

@@ -55,6 +55,16 @@ test("a permanent failure counts, unless its webhook was removed", () => {
   const input = { ...execution, execution };
   reportRemoval(delivery);
   expect(vi.mocked(emit)).not.toHaveBeenCalled();
-  reportFailure(input, undefined);
+  reportFailure(input, undefined, NOW);
   expect(vi.mocked(emit).mock.calls).toEqual([[{ PermanentFailures: 1 }]]);
+});
+
+test("the disabling of a webhook counts once, however many of its deliveries fail after it", () => {
+  const execution = executionInputOf(deliveryOf(event(), webhook(), NOW));
+  const at = NOW.toISOString();
+  const disabled = { ...webhook(), failingSince: at, disabledAt: at };
+  reportFailure({ ...execution, execution }, disabled, NOW);
+  reportFailure({ ...execution, execution }, disabled, new Date(NOW.getTime() + 1));
+  const counted = vi.mocked(emit).mock.calls.filter(([metrics]) => "DisabledWebhooks" in metrics);
+  expect(counted).toEqual([[{ DisabledWebhooks: 1 }]]);
 });

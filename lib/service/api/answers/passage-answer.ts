@@ -48,6 +48,7 @@ export function passageItem(passage: PricedPassage) {
     rodovia: plaza.road,
     km: plaza.km ?? null,
     uf: plaza.uf,
+    municipio: plaza.municipality,
     sentido_viagem: direction ? DIRECTIONS[direction] : null,
   };
 }

@@ -137,6 +137,7 @@ function publishedPrice(price: AxlePrice): HistoryItem["precos_publicados"][numb
     eixos: price.axles,
     valor: toReais(price.price),
     valor_tag: reaisOrNull(price.tag_price),
+    valor_fim_de_semana: reaisOrNull(price.weekend_price),
     vigencia: price.valid_from ?? null,
     fonte: price.source,
   };

@@ -34,6 +34,7 @@ const passage = {
   rodovia: "BR-277",
   km: 60.25,
   uf: "PR",
+  municipio: "São José dos Pinhais",
   sentido_viagem: "decrescente" as const,
 };
 
@@ -232,14 +233,14 @@ export const queryExamples = {
         {
           codigo: "local_longe_da_estrada",
           mensagem:
-            "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km.",
+            "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km, de pavimento desconhecido.",
           local: 0,
           distancia_metros: 562,
         },
         {
           codigo: "local_longe_da_estrada",
           mensagem:
-            "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km.",
+            "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km, de pavimento desconhecido.",
           local: 1,
           distancia_metros: 2_251,
         },
@@ -318,12 +319,12 @@ export const queryExamples = {
           {
             campo: "distancia_km",
             mensagem:
-              "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km.",
+              "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km, de pavimento desconhecido.",
           },
           {
             campo: "distancia_km",
             mensagem:
-              "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km.",
+              "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km, de pavimento desconhecido.",
           },
         ],
         codigo_municipio_origem: "4106902",

@@ -1,9 +1,11 @@
 import {
+  type CryptoKey,
   decodeJwt,
   decodeProtectedHeader,
   errors,
   type JWTPayload,
   type JWTVerifyGetKey,
+  type JWTVerifyOptions,
   jwtVerify,
 } from "jose";
 import type { ErrorKind } from "../../../base/error-kinds.ts";
@@ -70,7 +72,7 @@ export function createAuthorize(
     const now = new Date();
     const enterprises = readClaims(token, issuer, now);
     try {
-      await jwtVerify(token, keys, {
+      await verify(token, keys, {
         algorithms: ALGORITHMS,
         currentDate: now,
         // It would also widen `exp`, which `readClaims` has checked without tolerance.
@@ -82,6 +84,33 @@ export function createAuthorize(
     if (enterprises.length === 0) throw withoutEnterprise(issuer.ENTERPRISES_CLAIM);
     return enterprises;
   };
+}
+
+/**
+ * Verifies a token. One without `kid` may fit several keys, as while the issuer changes them: then
+ * one of them must have signed it.
+ */
+async function verify(token: string, keys: JWTVerifyGetKey, options: JWTVerifyOptions) {
+  try {
+    await jwtVerify(token, keys, options);
+  } catch (error) {
+    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
+    for await (const key of error) {
+      if (await isSignedBy(key, token, options)) return;
+    }
+    throw new errors.JWSSignatureVerificationFailed();
+  }
+}
+
+/** False for a signature by another key; throws an error for any other fault of a token. */
+async function isSignedBy(key: CryptoKey, token: string, options: JWTVerifyOptions) {
+  try {
+    await jwtVerify(token, key, options);
+    return true;
+  } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed) return false;
+    throw error;
+  }
 }
 
 /** The token of an `Authorization` header. Each of its parts is canonical base64url. */

@@ -35,14 +35,20 @@ export function keysOf(endpoint: string, { requestContext }: APIGatewayProxyEven
   return { endpoint, requestId: requestContext.requestId };
 }
 
-/** An answer that carries its request's identifier; it has no body if `body` is undefined. */
+/** Most answers are for their caller alone, so no cache on the way may keep one. */
+const UNCACHED = { "cache-control": "private, no-store" };
+
+/**
+ * An answer that carries its request's identifier; it has no body if `body` is undefined. No cache may
+ * keep it unless `headers` say otherwise.
+ */
 export function httpAnswer(
   { requestId }: RequestKeys,
   statusCode: number,
   body?: unknown,
   headers: Record<string, string> = {},
 ): HttpAnswer {
-  const identified = { "x-request-id": requestId, ...headers };
+  const identified = { "x-request-id": requestId, ...UNCACHED, ...headers };
   if (body === undefined) return { statusCode, headers: identified };
   return {
     statusCode,

@@ -67,7 +67,7 @@ export const ERROR_RESPONSES: Readonly<Record<OperationError, ZodOpenApiResponse
   TooManyRequests: {
     id: "RequisicoesDemais",
     description:
-      "Requisições demais da empresa; ou de todos, e então quem responde é o API Gateway, com `message` e sem estes cabeçalhos",
+      "A empresa fez requisições demais. Se o limite foi o de todas as empresas juntas, a resposta tem só `message`, sem estes cabeçalhos",
     headers: z.object({
       ...RATE_LIMIT,
       "Retry-After": z.string().optional().describe("Segundos até a próxima tentativa"),

@@ -1,3 +1,4 @@
+import { LONGEST_CALL_SECONDS } from "../../../base/longest-call.ts";
 import type { logger as defaultLogger } from "../../lambda/logger.ts";
 import { MAX_ANSWER_BYTES } from "../answers/fit-answer.ts";
 import { ServiceError } from "../http/service-error.ts";
@@ -6,8 +7,8 @@ import { type AnswerOne, answerItem, inLanes, refusedItem } from "./answer-item.
 
 /** No query begins after this time; those under way take a few seconds more. */
 const BATCH_MILLISECONDS = 20_000;
-/** Queries still under way by then are abandoned: API Gateway waits only 29 s. */
-const GIVE_UP_MILLISECONDS = 26_000;
+/** Queries still under way by then are abandoned: the others are answered before the call is ended. */
+const GIVE_UP_MILLISECONDS = 1_000 * (LONGEST_CALL_SECONDS - 3);
 
 /** Dependencies that tests replace. */
 export interface BatchDependencies {

@@ -95,6 +95,8 @@ function explain(fault: PolylineFault): string {
       return `número grande demais na posição ${fault.position + 1}`;
     case "truncated":
       return "polilinha truncada: termina no meio de um ponto";
+    case "escaped":
+      return "barras invertidas em dobro (\\\\): é o texto de um JSON; envie a polilinha decodificada";
     case "range":
       return `coordenada fora dos limites no ponto ${fault.point + 1}; confira polyline.precision`;
   }

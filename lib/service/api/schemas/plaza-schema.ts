@@ -35,6 +35,7 @@ export const passageFields = {
   rodovia: z.string(),
   km: z.number().nullable(),
   uf: z.string(),
+  municipio: z.string(),
   sentido_viagem: z
     .enum(["crescente", "decrescente"])
     .nullable()

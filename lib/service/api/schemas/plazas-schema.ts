@@ -138,6 +138,9 @@ const axlePriceSchema = z
     eixos: z.int(),
     valor: reais,
     valor_tag: reais.nullable().describe("Com pagamento eletrônico; null se não publicado"),
+    valor_fim_de_semana: reais
+      .nullable()
+      .describe("Nas horas da tarifa de fim de semana; null se não publicado"),
     vigencia: partialDay,
     fonte: source,
   })

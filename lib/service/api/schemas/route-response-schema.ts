@@ -38,12 +38,16 @@ const lineStringSchema = z
 const measureFields = {
   distancia: z.object({ texto: z.string(), valor: z.number().describe("km") }),
   distancia_metros: z.int().describe("A mesma distância em metros inteiros"),
-  distancia_nao_pavimentada: z.object({
-    texto: z.string(),
-    valor: z.number().describe("km"),
-    percentual_texto: z.string(),
-    percentual_valor: z.number(),
-  }),
+  distancia_nao_pavimentada: z
+    .object({
+      texto: z.string(),
+      valor: z.number().describe("km"),
+      percentual_texto: z.string(),
+      percentual_valor: z.number(),
+    })
+    .describe(
+      "Sem as ligações estimadas entre um local e a estrada, cujo pavimento é desconhecido",
+    ),
   distancia_nao_pavimentada_metros: z.int().describe("A mesma distância em metros inteiros"),
   duracao: durationSchema,
 };

@@ -35,6 +35,12 @@ const RESULT_COLUMNS: Readonly<Record<string, (row: Row) => Cell>> = {
   id_consulta: ({ line }) => line.resposta?.id_consulta ?? null,
   erro_tipo: ({ line }) => line.erro?.tipo ?? null,
   erro: ({ line }) => line.erro?.mensagem ?? null,
+  // The last column, because programs that are older read the others by their position.
+  paradas_encontradas: ({ line }) =>
+    foundIn(line)
+      .slice(1, -1)
+      .map(({ endereco }) => endereco)
+      .join(" | ") || null,
 };
 
 /** A result with the first route of its answer and the places of its query. */

@@ -37,11 +37,21 @@ export function cargoOf(text: string, types: readonly string[]): string {
   return types.find((type) => type === key) ?? text;
 }
 
-/** The stops in a cell, separated by `|` or by lines. */
+/** A town as a cell of stops has it, `Maringá/PR`: its end shows where the next one begins. */
+const TOWN = /\/[a-z]{2}$/i;
+
+/** The stops in a cell, separated by `|` or by lines; towns with their UF also by commas or semicolons. */
 export function stopsOf(text: string): string[] {
+  return partsOf(text, /[|\n]/).flatMap((part) => {
+    const towns = partsOf(part, /[,;]/);
+    return towns.every((town) => TOWN.test(town)) ? towns : [part];
+  });
+}
+
+function partsOf(text: string, between: RegExp): string[] {
   return text
-    .split(/[|\n]/)
-    .map((stop) => stop.trim())
+    .split(between)
+    .map((part) => part.trim())
     .filter(Boolean);
 }
 

@@ -1,14 +1,14 @@
 import {
   DynamoDBDocumentClient,
-  QueryCommand,
+  paginateQuery,
   type QueryCommandInput,
 } from "@aws-sdk/lib-dynamodb";
+import { lastOf } from "../../../base/element-at.ts";
 import type { Delivery } from "../../../deliver/webhooks/delivery.ts";
 import {
   type DeliveryPage,
   idRange,
   matches,
-  mergePages,
   type PageRequest,
 } from "../../../deliver/webhooks/delivery-filter.ts";
 import type { Webhook } from "../../../deliver/webhooks/webhook.ts";
@@ -16,17 +16,21 @@ import { dynamoClient } from "../tables/client.ts";
 import { keysSchema, parseItem } from "../tables/parse-item.ts";
 import { BY_STATUS, BY_VOUCHER } from "../tables/tables.ts";
 import { statusKey, toDelivery, voucherKey } from "./delivery-item.ts";
-import { findDelivery } from "./find-delivery.ts";
+import { findDeliveries } from "./find-delivery.ts";
 
-/** Maximum number of reads for one page, and the size of all but the first. */
-const MAX_READS = 10;
-const FURTHER_READ = 200;
-/** The SDK opens up to fifty connections. */
-const READS_AT_ONCE = 40;
+/** Deliveries that are looked at for one page, whatever the number of webhooks. */
+const MAX_EXAMINED = 1_000;
+/** Deliveries that are looked at together, after the first ones. */
+const FURTHER_DELIVERIES = 100;
+/** Smallest number of items that one query asks for. */
+const MIN_READ = 25;
 
 type Owner = Pick<Webhook, "id" | "registrationId" | "enterpriseId">;
 
-/** Source of a page: the table or an index, and its partition key. */
+/** An item of the table, or of an index that holds only keys. */
+type Item = Record<string, unknown>;
+
+/** A list of items: the table or an index, and its partition key. */
 type Source = Pick<QueryCommandInput, "IndexName" | "ConsistentRead"> & {
   key: string;
   value: string;
@@ -48,85 +52,117 @@ export class DeliveryPages {
    * its limit. A filter by status or voucher is eventually consistent.
    */
   async page(owners: readonly Owner[], request: PageRequest): Promise<DeliveryPage> {
-    if (request.guid !== undefined) return this.#ofVoucher(owners, request.guid, request);
-    const pages = await Promise.all(owners.map((owner) => this.#ofWebhook(owner, request)));
-    return mergePages(pages, request.limit);
-  }
-
-  #ofWebhook(owner: Owner, request: PageRequest): Promise<DeliveryPage> {
-    const { id } = owner;
-    const { status } = request;
-    if (status === undefined) {
-      const source = { key: "pk", value: id, ConsistentRead: true };
-      const read = async (items: Record<string, unknown>[]) =>
-        items.map((item) => toDelivery(this.#table, item));
-      return this.#collect(source, [owner], request, read);
-    }
-    const value = statusKey(id, status);
-    const source = { key: BY_STATUS.partitionKey, value, IndexName: BY_STATUS.name };
-    return this.#collect(source, [owner], request, (items) => this.#whole(items));
-  }
-
-  async #ofVoucher(owners: readonly Owner[], guid: string, request: PageRequest) {
-    const [first] = owners;
-    if (!first) return { deliveries: [] };
-    const value = voucherKey(first.enterpriseId, guid);
-    const source = { key: BY_VOUCHER.partitionKey, value, IndexName: BY_VOUCHER.name };
+    const { limit } = request;
+    const sources = sourcesOf(owners, request);
+    const size = Math.max(MIN_READ, Math.ceil((2 * (limit + 1)) / sources.length));
+    const items = newestFirst(sources.map((source) => this.#items(source, request, size)));
     const known = new Set(owners.map(({ id }) => id));
-    const read = (items: Record<string, unknown>[]) =>
-      this.#whole(items.filter(({ pk }) => known.has(String(pk))));
-    return this.#collect(source, owners, request, read);
-  }
-
-  /** The deliveries of an index's items, which hold only keys. */
-  async #whole(items: Record<string, unknown>[]): Promise<Delivery[]> {
-    const keys = items.map((item) => parseItem(this.#table, keysSchema, item));
-    const found: Delivery[] = [];
-    for (let i = 0; i < keys.length; i += READS_AT_ONCE) {
-      const read = keys
-        .slice(i, i + READS_AT_ONCE)
-        .map(({ pk, sk }) => findDelivery(this.#client, this.#table, pk, sk));
-      found.push(...(await Promise.all(read)).filter((one) => one !== undefined));
-    }
-    return found;
-  }
-
-  /** Reads until the page is full, at most `MAX_READS` times. */
-  async #collect(
-    { key, value, ...source }: Source,
-    owners: readonly Owner[],
-    request: PageRequest,
-    read: (items: Record<string, unknown>[]) => Promise<Delivery[]>,
-  ): Promise<DeliveryPage> {
     const registrations = new Set(owners.map(({ registrationId }) => registrationId));
     const found: Delivery[] = [];
-    let { after } = request;
-    for (let reads = 0; reads < MAX_READS; reads += 1) {
-      const { low, high } = idRange({ ...request, after });
-      if (low > high) return { deliveries: found };
-      const { Items = [], LastEvaluatedKey } = await this.#client.send(
-        new QueryCommand({
-          TableName: this.#table,
-          ...source,
-          KeyConditionExpression: "#key = :key AND sk BETWEEN :low AND :high",
-          ExpressionAttributeNames: { "#key": key },
-          ExpressionAttributeValues: { ":key": value, ":low": low, ":high": high },
-          ScanIndexForward: false,
-          Limit: reads === 0 ? request.limit + 1 : FURTHER_READ,
-        }),
+    let examined = 0;
+    for await (const some of inGroups(items, limit + 1, FURTHER_DELIVERIES)) {
+      const deliveries = await this.#whole(
+        some.filter(({ pk }) => known.has(String(pk))),
+        request,
       );
-      const deliveries = await read(Items);
       found.push(
         ...deliveries.filter(
           (one) => registrations.has(one.registrationId) && matches(request, one),
         ),
       );
-      after = LastEvaluatedKey && String(LastEvaluatedKey.sk);
-      if (found.length > request.limit || after === undefined) break;
+      if (found.length > limit) {
+        const shown = found.slice(0, limit);
+        return { deliveries: shown, next: lastOf(shown).id };
+      }
+      examined += some.length;
+      if (examined >= MAX_EXAMINED) return { deliveries: found, next: String(lastOf(some).sk) };
     }
-    return mergePages(
-      [{ deliveries: found, ...(after === undefined ? {} : { next: after }) }],
-      request.limit,
-    );
+    return { deliveries: found };
   }
+
+  /** The items of a source that a page may show, newest first. */
+  async *#items(
+    { key, value, ...source }: Source,
+    request: PageRequest,
+    pageSize: number,
+  ): AsyncGenerator<Item> {
+    const { low, high } = idRange(request);
+    if (low > high) return;
+    const pages = paginateQuery(
+      { client: this.#client, pageSize },
+      {
+        TableName: this.#table,
+        ...source,
+        KeyConditionExpression: "#key = :key AND sk BETWEEN :low AND :high",
+        ExpressionAttributeNames: { "#key": key },
+        ExpressionAttributeValues: { ":key": value, ":low": low, ":high": high },
+        ScanIndexForward: false,
+      },
+    );
+    for await (const { Items = [] } of pages) yield* Items;
+  }
+
+  /** The deliveries of items; those of an index are read from the table. */
+  #whole(items: readonly Item[], { status, guid }: PageRequest): Promise<Delivery[]> | Delivery[] {
+    if (status === undefined && guid === undefined) {
+      return items.map((item) => toDelivery(this.#table, item));
+    }
+    const keys = items.map((item) => parseItem(this.#table, keysSchema, item));
+    return findDeliveries(this.#client, this.#table, keys);
+  }
+}
+
+function sourcesOf(owners: readonly Owner[], { guid, status }: PageRequest): Source[] {
+  const [first] = owners;
+  if (guid !== undefined && first) {
+    const value = voucherKey(first.enterpriseId, guid);
+    return [{ key: BY_VOUCHER.partitionKey, value, IndexName: BY_VOUCHER.name }];
+  }
+  return owners.map(({ id }) =>
+    status === undefined
+      ? { key: "pk", value: id, ConsistentRead: true }
+      : {
+          key: BY_STATUS.partitionKey,
+          value: statusKey(id, status),
+          IndexName: BY_STATUS.name,
+        },
+  );
+}
+
+/** Merges lists that are sorted, newest first; reads of each no more than it needs. */
+async function* newestFirst(lists: readonly AsyncGenerator<Item>[]): AsyncGenerator<Item> {
+  const heads = await Promise.all(
+    lists.map(async (list) => ({ list, item: (await list.next()).value as Item | undefined })),
+  );
+  for (;;) {
+    let newest: (typeof heads)[number] | undefined;
+    for (const head of heads) {
+      if (head.item && !(newest && idOf(newest.item) > idOf(head.item))) newest = head;
+    }
+    if (!newest?.item) return;
+    yield newest.item;
+    newest.item = (await newest.list.next()).value;
+  }
+}
+
+function idOf(item: Item | undefined): string {
+  return String(item?.sk);
+}
+
+/** The items in groups: the first of one size, all others of another. */
+async function* inGroups(
+  items: AsyncIterable<Item>,
+  first: number,
+  further: number,
+): AsyncGenerator<Item[]> {
+  let group: Item[] = [];
+  let size = first;
+  for await (const item of items) {
+    group.push(item);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+    size = further;
+  }
+  if (group.length > 0) yield group;
 }

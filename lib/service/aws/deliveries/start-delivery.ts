@@ -21,9 +21,11 @@ const RECENT_MS = 60_000;
 
 /**
  * Records a delivery and starts its execution, named by the delivery's identifier. Starting the
- * same delivery again, even after a partial failure, changes nothing. Throttled starts are retried,
- * up to `maxAttempts` tries in total. If the start fails, the record stays: another call of the
- * same start may have succeeded, and `resume-deliveries` starts deliveries without an execution.
+ * same delivery again, even after a partial failure, changes nothing while it is recorded: one that
+ * has ended is not started, as names of executions are free again after 90 days. Throttled starts
+ * are retried, up to `maxAttempts` tries in total. If the start fails, the record stays: another
+ * call of the same start may have succeeded, and `resume-deliveries` starts deliveries without an
+ * execution.
  */
 export function createStartDelivery(
   store: Pick<DeliveryStore, "create">,
@@ -33,6 +35,7 @@ export function createStartDelivery(
 ): StartDelivery {
   return async (delivery) => {
     const recorded = await store.create(delivery);
+    if (recorded.status !== "pendente") return recorded;
     await startExecution(client, stateMachineArn, recorded, 1);
     return recorded;
   };

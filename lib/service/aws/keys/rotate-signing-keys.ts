@@ -22,7 +22,7 @@ export async function rotateSigningKeys(
     next: async ({ keys: [current, next = current] }: Keys) =>
       keysOf(next, await newKey(), current),
     test: async ({ keys: [key] }: Keys) => {
-      const claims = { issuer: "test", audience: "test", enterpriseId: "test", body: "" };
+      const claims = { issuer: "t", audience: "t", enterpriseId: "t", messageId: "t", body: "" };
       await bearerToken(key, { ...claims, now: new Date() });
     },
     publish: async ({ keys }: Keys) => {

@@ -7,7 +7,7 @@ const KEY_BYTES = 32;
 
 /**
  * Rotates the keys that seal signing tokens. The newest one seals; all others stay, because a token is
- * sealed again only when its webhook is written. A key takes 130 bytes of the secret's 64 kB.
+ * sealed again only when its webhook is written. A key takes 109 bytes of the secret's 64 kB.
  */
 export async function rotateTokenKeys(
   event: RotationEvent,

@@ -16,7 +16,7 @@ const BRAZIL = "BRA";
 const MAX_TEXT = 200;
 const MAX_RESULTS = 5;
 const REVERSE_RADIUS_METRES = 300;
-/** Leaves room for a second try within a route query's 29 seconds. */
+/** Leaves room for a second try, and most of a call of ten seconds for the rest. */
 const CALL_MILLISECONDS = 4_000;
 const TRY_MILLISECONDS = 1_500;
 /** A query has up to fifty places; an account may make a hundred calls a second. */

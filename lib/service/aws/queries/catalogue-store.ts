@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import {
   DynamoDBDocumentClient,
   PutCommand,
@@ -16,6 +15,7 @@ import type {
 } from "../../../quote/tolls/catalogue/versions.ts";
 import { dynamoClient } from "../tables/client.ts";
 import { parseItem } from "../tables/parse-item.ts";
+import { unlessRefused } from "../tables/unless-refused.ts";
 
 /** Record of one version of a part, keyed by the version's name. */
 const versionItemSchema = z.object({
@@ -115,14 +115,12 @@ export class CatalogueStore implements CatalogueVersions {
             ConditionExpression: "version = :replaced",
             ExpressionAttributeValues: { ":replaced": replaced },
           };
-    try {
-      const item = { pk: "current", sk: part, version };
-      await this.#client.send(new PutCommand({ TableName: this.#table, Item: item, ...condition }));
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      // A write whose answer was lost is repeated, and then refused for its own success.
-      if ((await this.current(part)) !== version)
-        throw new Error(`another version of ${part} was put in force meanwhile`, { cause: error });
+    const item = { pk: "current", sk: part, version };
+    const command = new PutCommand({ TableName: this.#table, Item: item, ...condition });
+    const written = await unlessRefused(this.#client.send(command));
+    // A write whose answer was lost is repeated, and then refused for its own success.
+    if (!written && (await this.current(part)) !== version) {
+      throw new Error(`another version of ${part} was put in force meanwhile`);
     }
     await this.#client.send(
       new UpdateCommand({

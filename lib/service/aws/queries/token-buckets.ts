@@ -9,7 +9,7 @@ import { unlessRefused } from "../tables/unless-refused.ts";
 export interface BucketSettings {
   /** Tokens that flow into a bucket each second; a request takes one. */
   perSecond: number;
-  /** Tokens in a full bucket: requests that may arrive at once. */
+  /** Tokens in a full bucket: requests that may arrive at once, at least 1. */
   burst: number;
 }
 
@@ -26,6 +26,11 @@ export interface BucketState extends BucketSettings {
 
 const itemSchema = keysSchema.extend({ fullAt: z.number() });
 
+/**
+ * Tolerance for the times that are fractions of a millisecond: those since 1970 are exact to a
+ * quarter of a microsecond. Without it, the last request of a burst may be refused.
+ */
+const ROUNDING_MILLISECONDS = 0.001;
 /** DynamoDB may remove a bucket an hour after it is full: a missing bucket counts as full. */
 const KEPT_SECONDS = 3_600;
 /**
@@ -99,7 +104,7 @@ export class TokenBuckets {
 
   /** Latest `fullAt` of a bucket that still has a token now. */
   #latest(now: number): number {
-    return now + (this.#settings.burst - 1) * this.#interval;
+    return now + (this.#settings.burst - 1) * this.#interval + ROUNDING_MILLISECONDS;
   }
 
   #refusal(until: number, now: number): BucketState {
@@ -107,7 +112,7 @@ export class TokenBuckets {
   }
 
   #allowance(allowed: boolean, fullAt: number, now: number): BucketState {
-    const missing = Math.max(0, fullAt - now);
+    const missing = Math.max(0, fullAt - now - ROUNDING_MILLISECONDS);
     const wait = Math.max(0, fullAt - this.#latest(now));
     return {
       ...this.#settings,

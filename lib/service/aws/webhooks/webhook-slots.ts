@@ -43,9 +43,14 @@ export class WebhookSlots {
     if (!(await add())) throw tooManyWebhooks();
   }
 
-  /** Frees the slot of a webhook; does nothing if it has none. */
-  async free(enterpriseId: string, id: string): Promise<void> {
-    await this.#slots.remove(keyOf(enterpriseId), id);
+  /** Time at which a webhook took its slot; undefined if it has none. */
+  async takenAt(enterpriseId: string, id: string): Promise<string | undefined> {
+    return (await this.#slots.read(keyOf(enterpriseId)))?.[id];
+  }
+
+  /** Frees the slot of a webhook, unless it has taken it again since. */
+  async free(enterpriseId: string, id: string, takenAt: string): Promise<void> {
+    await this.#slots.remove(keyOf(enterpriseId), id, takenAt);
   }
 
   /**

@@ -14,6 +14,7 @@ import {
 } from "../../../deliver/webhooks/webhook.ts";
 import type { TokenVault } from "../keys/token-vault.ts";
 import { dynamoClient } from "../tables/client.ts";
+import { unlessRefused } from "../tables/unless-refused.ts";
 import { toWebhook } from "./webhook-item.ts";
 import { SLOTS_KEY, WebhookSlots } from "./webhook-slots.ts";
 import { WebhookWriter } from "./webhook-writer.ts";
@@ -69,10 +70,8 @@ export class WebhookStore {
     const item = await this.#writer.write(webhook, now, signingToken, {
       set: [...(events ? ["events = :events"] : []), ...(status ? ["#status = :status"] : [])],
       ...(status ? { remove: "failingSince, disabledAt" } : {}),
-      conditions: ["registrationId = :registrationId"],
       names: status ? { "#status": "status" } : {},
       values: {
-        ":registrationId": webhook.registrationId,
         ...(events ? { ":events": new Set(events) } : {}),
         ...(status ? { ":status": status } : {}),
       },
@@ -118,10 +117,22 @@ export class WebhookStore {
     return webhooks.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   }
 
-  /** Removes a webhook and frees its slot. */
-  async delete({ enterpriseId, id }: Pick<Webhook, "enterpriseId" | "id">): Promise<void> {
-    const key = { pk: enterpriseId, sk: id };
-    await this.#client.send(new DeleteCommand({ TableName: this.#table, Key: key }));
-    await this.#slots.free(enterpriseId, id);
+  /** Removes a registration of a webhook and frees its slot, unless it is registered again. */
+  async delete({
+    enterpriseId,
+    id,
+    registrationId,
+  }: Pick<Webhook, "enterpriseId" | "id" | "registrationId">): Promise<void> {
+    const takenAt = await this.#slots.takenAt(enterpriseId, id);
+    const deleted = this.#client.send(
+      new DeleteCommand({
+        TableName: this.#table,
+        Key: { pk: enterpriseId, sk: id },
+        ConditionExpression: "registrationId = :registrationId",
+        ExpressionAttributeValues: { ":registrationId": registrationId },
+      }),
+    );
+    const isDeleted = (await unlessRefused(deleted)) !== undefined;
+    if (isDeleted && takenAt) await this.#slots.free(enterpriseId, id, takenAt);
   }
 }

@@ -15,13 +15,15 @@ export interface WebhookUpdate {
 }
 
 type Item = Record<string, unknown>;
-type Key = Pick<Webhook, "enterpriseId" | "id">;
+
+/** A webhook, or one registration of it: then a write of a later one is refused. */
+type Key = Pick<Webhook, "enterpriseId" | "id"> & Partial<Pick<Webhook, "registrationId">>;
 
 /** Time for which a replaced token still signs. */
 const OVERLAP_MS = 86_400_000;
 
-/** A further try is necessary only if another change of the token happens at the same moment. */
-const MAX_TRIES = 5;
+/** Each try fails only if another change of the token has succeeded at the same moment. */
+const MAX_TRIES = 20;
 
 const NOTHING: WebhookUpdate = { set: [], names: {}, values: {} };
 
@@ -42,8 +44,8 @@ export class WebhookWriter {
   }
 
   /**
-   * Updates a webhook in a single write and returns its item; undefined if a condition does not
-   * hold. Without a token the stored one stays.
+   * Updates a webhook in a single write and returns its item; undefined if the registration of the
+   * key is gone. Without a token the stored one stays.
    */
   async write(
     key: Key,
@@ -56,21 +58,29 @@ export class WebhookWriter {
       return item && this.#sealAgain(key, now, item);
     }
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const change = await this.#replacing(key, now, token);
+      const stored = await this.#stored(key);
+      const { registrationId } = key;
+      if (registrationId !== undefined && stored?.registrationId !== registrationId) {
+        return undefined;
+      }
+      const change = await this.#replacing(key, now, token, stored?.signingToken);
       const item = await this.#send(key, now, combined(update, change));
       if (item) return item;
     }
-    if (update.conditions) return undefined;
     throw new Error(`webhook ${key.id}: its token changes all the time`);
   }
 
   /** Update that sets the token of a webhook, on condition that the stored one is unchanged. */
-  async #replacing(key: Key, now: Date, token: string): Promise<WebhookUpdate> {
+  async #replacing(
+    key: Key,
+    now: Date,
+    token: string,
+    stored: string | undefined,
+  ): Promise<WebhookUpdate> {
     const vault = this.#vault;
     if (!vault) throw new Error("a token cannot be stored without its vault");
     const values: Record<string, string> = { ":token": await vault.seal(token, key.id) };
     const set = ["signingToken = :token"];
-    const stored = await this.#storedToken(key);
     if (stored === undefined) {
       return { set, conditions: ["attribute_not_exists(signingToken)"], names: {}, values };
     }
@@ -100,7 +110,7 @@ export class WebhookWriter {
     return (await this.#send(key, now, update)) ?? item;
   }
 
-  async #storedToken({ enterpriseId, id }: Key): Promise<string | undefined> {
+  async #stored({ enterpriseId, id }: Key): Promise<Record<string, string> | undefined> {
     const { Item } = await this.#client.send(
       new GetCommand({
         TableName: this.#table,
@@ -108,14 +118,18 @@ export class WebhookWriter {
         ConsistentRead: true,
       }),
     );
-    return Item?.signingToken;
+    return Item;
   }
 
   async #send(
-    { enterpriseId, id }: Key,
+    { enterpriseId, id, registrationId }: Key,
     now: Date,
     { set, add, remove, conditions = [], names, values }: WebhookUpdate,
   ): Promise<Item | undefined> {
+    const held = [
+      ...conditions,
+      ...(registrationId === undefined ? [] : ["registrationId = :registrationId"]),
+    ];
     const clauses = [
       `SET ${["updatedAt = :now", ...set].join(", ")}`,
       ...(add ? [`ADD ${add}`] : []),
@@ -125,9 +139,13 @@ export class WebhookWriter {
       TableName: this.#table,
       Key: { pk: enterpriseId, sk: id },
       UpdateExpression: clauses.join(" "),
-      ...(conditions.length > 0 && { ConditionExpression: conditions.join(" AND ") }),
+      ...(held.length > 0 && { ConditionExpression: held.join(" AND ") }),
       ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
-      ExpressionAttributeValues: { ":now": now.toISOString(), ...values },
+      ExpressionAttributeValues: {
+        ":now": now.toISOString(),
+        ...(registrationId !== undefined && { ":registrationId": registrationId }),
+        ...values,
+      },
       ReturnValues: "ALL_NEW",
     });
     return (await unlessRefused(this.#client.send(command)))?.Attributes;

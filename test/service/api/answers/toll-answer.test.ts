@@ -98,6 +98,10 @@ describe("tollAnswer", () => {
     expect(directions("")).toEqual(["crescente", "decrescente"]);
     expect(directions("nota: ordem dos dois rumos não conhecida")).toEqual([null, null]);
   });
+  it("gives the municipality, which tells plazas with mere numbers apart", () => {
+    const { pedagios } = answer({ plazas: [plaza({ municipality: "Lagoa Grande" })] });
+    expect(pedagios).toMatchObject([{ municipio: "Lagoa Grande" }]);
+  });
   it("gives one entry per passage", () => {
     expect(answer({}, "-3000,0 3000,0 -3000,10").pedagios).toHaveLength(2);
     expect(answer({}, "-3000,2000 3000,2000")).toMatchObject({ pedagios: [], avisos: [] });

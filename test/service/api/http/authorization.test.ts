@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import {
   base64url,
+  type CryptoKey,
   createLocalJWKSet,
   exportJWK,
   exportSPKI,
@@ -297,6 +298,46 @@ describe("with the keys of an issuer's address", () => {
     const { JWKS_URL } = await serveKeys(jwk, { kty: "RSA" });
     await createAuthorize({ ...config, JWKS_URL })(await bearer());
     expect(logged).toHaveBeenCalledWith("issuer's keys left out", { unusableKeys: 1 });
+  });
+
+  describe("a token without kid that fits several of them", () => {
+    const jwkOf = async (pair: { publicKey: CryptoKey }, kid: string) => ({
+      ...(await exportJWK(pair.publicKey)),
+      alg: "RS256",
+      use: "sig",
+      kid,
+    });
+    /** The verdict on a token that this key signed, while the issuer has two others. */
+    async function ask(key: CryptoKey, claims: JWTPayload = {}) {
+      const former = await generateKeyPair("RS256");
+      const { JWKS_URL } = await serveKeys(await jwkOf(former, "former"), jwk);
+      const token = new SignJWT({ ...VALID, ...claims }).setProtectedHeader({ alg: "RS256" });
+      return createAuthorize({ ...config, JWKS_URL })(`Bearer ${await token.sign(key)}`);
+    }
+
+    test("is valid if one of them signed it", async () => {
+      expect(await ask(privateKey)).toEqual(["acme", "other"]);
+    });
+
+    test("is refused if none of them signed it", async () => {
+      await expect(ask(stranger.privateKey)).rejects.toMatchObject({
+        kind: "token_invalido",
+        cause: { code: "ERR_JWS_SIGNATURE_VERIFICATION_FAILED" },
+      });
+    });
+
+    test("is refused before its time, whichever signed it", async () => {
+      await expect(ask(privateKey, { nbf: nowSeconds + 3600 })).rejects.toMatchObject({
+        kind: "token_invalido",
+        cause: { code: "ERR_JWT_CLAIM_VALIDATION_FAILED" },
+      });
+    });
+
+    test("is refused if it has expired, whichever signed it", async () => {
+      await expect(ask(privateKey, { exp: nowSeconds - 1 })).rejects.toMatchObject({
+        kind: "token_expirado",
+      });
+    });
   });
 
   test("the issuer in the environment is asked once per process", async () => {

@@ -32,7 +32,11 @@ test.each([
 test("OPTIONS of a known path lists its methods, without a body", async () => {
   expect(await answerTo("OPTIONS", WEBHOOKS)).toEqual({
     statusCode: 204,
-    headers: { allow: "POST, GET", "x-request-id": "r1" },
+    headers: {
+      allow: "POST, GET",
+      "x-request-id": "r1",
+      "cache-control": "private, no-store",
+    },
     body: undefined,
   });
   expect((await answerTo("OPTIONS", "/nowhere")).statusCode).toBe(404);

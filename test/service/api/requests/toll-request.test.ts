@@ -73,6 +73,7 @@ describe("a faulty polyline is refused with the reason", () => {
     ["not ASCII", `${good}é`, /alfabeto/],
     ["truncated number", good.slice(0, -1), /truncada/],
     ["half a point", `${good}?`, /truncada/],
+    ["the text of a JSON", `${good}\\\\?\\\\?`, /barras invertidas em dobro/],
     ["huge number", `${"~".repeat(7)}?`, /número grande demais/],
     ["one point", encodePolyline([[-23.5, -46.6]], 5), /ao menos dois pontos/],
     ["nothing", "", /ao menos dois pontos/],

@@ -15,7 +15,24 @@ it("the places found stand beside those sent", async () => {
     origem_encontrada: "Curitiba/PR",
     destino: "83203-000",
     destino_encontrado: "Paranaguá/PR",
+    paradas_encontradas: "",
   });
+});
+
+it("the stops found have a column of their own", async () => {
+  const { response } = endpointExamples["quote-routes"];
+  const [from, to] = response.locais_resolvidos;
+  const stop = { ...from, endereco: "Morretes/PR" };
+  const resposta = {
+    ...response,
+    locais_resolvidos: [from, stop, stop, to],
+  } as unknown as typeof response;
+  const table = new ResultTable();
+  const locations = ["Curitiba", "Morretes", "Morretes", "Paranaguá"];
+  table.add({ indice: 0, status: 200, resposta, erro: null }, { locations });
+  const [csv] = await table.files();
+  const [row] = parse(csv?.bytes ?? "", { delimiter: ";", bom: true, columns: true });
+  expect(row).toMatchObject({ paradas_encontradas: "Morretes/PR | Morretes/PR" });
 });
 
 it("a query with one place has no destination", async () => {

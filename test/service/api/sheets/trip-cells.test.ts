@@ -39,6 +39,15 @@ test("a cargo is known by its name, and another text stays to be refused", () =>
 test("stops are separated by bars or lines", () =>
   expect(stopsOf(" Registro/SP |\n| Juquiá/SP")).toEqual(["Registro/SP", "Juquiá/SP"]));
 
+test.each([
+  ["Maringá/PR, Ponta Grossa/PR", ["Maringá/PR", "Ponta Grossa/PR"]],
+  ["Maringá/PR; Registro/SP | CEP 80010-000", ["Maringá/PR", "Registro/SP", "CEP 80010-000"]],
+  ["Rua XV de Novembro, 100, Curitiba/PR", ["Rua XV de Novembro, 100, Curitiba/PR"]],
+  ["-25.43,-49.27", ["-25.43,-49.27"]],
+])("stops are separated by commas only where all are towns with their UF: %s", (cell, stops) =>
+  expect(stopsOf(cell)).toEqual(stops),
+);
+
 test.each(["CEP de origem", "Origem (CEP)", "cep"])("a CEP below %s has its zero", (heading) => {
   const rows = [
     [heading, "destino"],

@@ -1,10 +1,15 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { type Delivery, deliveryOf } from "../../../../lib/deliver/webhooks/delivery.ts";
 import { matches } from "../../../../lib/deliver/webhooks/delivery-filter.ts";
+import { startAwsJsonServer } from "../../../../lib/laptop/server/aws-json-server.ts";
 import { DeliveryPages } from "../../../../lib/service/aws/deliveries/delivery-pages.ts";
 import { TABLES } from "../../../../lib/service/aws/tables/tables.ts";
 import { event, NOW, VPO, webhook } from "../../../deliver/webhooks/builders.ts";
+import { clientOf, TEST_KEY } from "../../../laptop/test-journal.ts";
 import { attempt, created, startDeliveryTable, store, webhookId } from "../stored-deliveries.ts";
 
 startDeliveryTable();
@@ -147,5 +152,93 @@ describe("a search", () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe("many deliveries", () => {
+  /** A table in which each of 50 webhooks has deliveries without end, and what it was asked. */
+  async function endlessTable() {
+    const asked = { queries: 0, keys: 0 };
+    const item = ({ pk, sk }: Record<"pk" | "sk", { S: string }>) => {
+      const { id: _id, webhookId: _webhookId, ...rest } = deliveryOf(event(), webhook(), NOW);
+      return marshall(
+        { ...rest, pk: pk.S, sk: sk.S, event: JSON.stringify(rest.event), attempts: {} },
+        { removeUndefinedValues: true },
+      );
+    };
+    const server = await startAwsJsonServer(
+      {
+        "DynamoDB_20120810.Query": (input) => {
+          asked.queries += 1;
+          const query = z
+            .object({
+              Limit: z.int(),
+              ExclusiveStartKey: z.object({ sk: z.object({ S: z.string() }) }).optional(),
+              ExpressionAttributeValues: z.object({ ":key": z.object({ S: z.string() }) }),
+            })
+            .parse(input);
+          const [pk = ""] = query.ExpressionAttributeValues[":key"].S.split("#");
+          const last = Number.parseInt(query.ExclusiveStartKey?.sk.S.slice(0, 8) ?? "ffffffff", 16);
+          const keys = Array.from({ length: query.Limit }, (_, i) => ({
+            pk: { S: pk },
+            sk: { S: `${(last - 1 - i).toString(16)}-0000-4000-8000-${pk.slice(-12)}` },
+          }));
+          return { Items: keys, Count: keys.length, LastEvaluatedKey: keys.at(-1) };
+        },
+        "DynamoDB_20120810.BatchGetItem": (input) => {
+          const { RequestItems } = z
+            .object({
+              RequestItems: z.record(
+                z.string(),
+                z.object({
+                  Keys: z
+                    .array(
+                      z.object({
+                        pk: z.object({ S: z.string() }),
+                        sk: z.object({ S: z.string() }),
+                      }),
+                    )
+                    .max(100),
+                }),
+              ),
+            })
+            .parse(input);
+          const keys = RequestItems[TABLES.deliveries.name]?.Keys ?? [];
+          asked.keys += keys.length;
+          // DynamoDB may leave keys unread.
+          const read = keys.length > 60 ? 60 : keys.length;
+          const left = keys.slice(read);
+          return {
+            Responses: { [TABLES.deliveries.name]: keys.slice(0, read).map(item) },
+            UnprocessedKeys: left.length > 0 ? { [TABLES.deliveries.name]: { Keys: left } } : {},
+          };
+        },
+      },
+      TEST_KEY,
+    );
+    const client = new DynamoDBClient(clientOf(server.url));
+    const owners = Array.from({ length: 50 }, () => webhook({ id: crypto.randomUUID() }));
+    return { asked, owners, server, of: new DeliveryPages(TABLES.deliveries.name, client) };
+  }
+
+  test("are looked at in part for one page, which leads on", async () => {
+    const { asked, owners, server, of } = await endlessTable();
+    const page = await of.page(owners, { limit: 20, status: "pendente", kind: "vpo.canceled" });
+    await server.stop();
+    expect(page.deliveries).toEqual([]);
+    expect(page.next).toBeDefined();
+    expect(asked.queries).toBeLessThan(150);
+    expect(asked.keys).toBeLessThan(2_000);
+  });
+
+  test("are read whole only for those that a page shows", async () => {
+    const { asked, owners, server, of } = await endlessTable();
+    const page = await of.page(owners, { limit: 80, status: "pendente" });
+    await server.stop();
+    const ids = page.deliveries.map(({ id }) => id);
+    expect(ids).toHaveLength(80);
+    expect(ids).toEqual(ids.toSorted().reverse());
+    // 81 deliveries, 21 of them asked for twice.
+    expect(asked).toEqual({ queries: 50, keys: 102 });
   });
 });

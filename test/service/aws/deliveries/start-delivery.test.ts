@@ -57,12 +57,24 @@ test("a delivery is recorded and its execution started under the same name", asy
 });
 
 test("a delivery that was started before is not an error", async () => {
-  const { outcome, stored } = await started(() => {
+  let name: unknown;
+  const { outcome, delivery } = await started((input) => {
+    ({ name } = input as { name: string });
     throw new AwsFault("ExecutionAlreadyExists", "Execution Already Exists");
   });
   expect(outcome).toBe("started");
-  expect(stored).toBeDefined();
+  expect(name).toBe(delivery.id);
 });
+
+test.each(["entregue", "falha definitiva", "retida"] as const)(
+  "a delivery recorded as %s is not started, even if its name is free again",
+  async (status) => {
+    const ended = { ...deliveryOf(event({ id: crypto.randomUUID() }), webhook(), NOW), status };
+    const client = new SFNClient(clientOf("http://127.0.0.1:1"));
+    const start = createStartDelivery({ create: async () => ended }, STATE_MACHINE_ARN, 1, client);
+    expect(await start({ ...ended, status: "pendente" })).toEqual(ended);
+  },
+);
 
 test("a delivery stays recorded if its execution cannot be started", async () => {
   const { outcome, stored } = await started(() => {

@@ -8,6 +8,8 @@ import { startTestTables } from "../test-tables.ts";
 
 const START = Date.parse("2026-11-21T12:00:00Z");
 const SETTINGS = { perSecond: 2, burst: 4 };
+/** Tokens: times since 1970 are kept to a few thousandths of a millisecond. */
+const ROUNDING = 0.01;
 
 let tables: { stop(): Promise<void> };
 beforeAll(async () => {
@@ -47,6 +49,21 @@ test("a full bucket allows its burst at once, then one request per flow", async 
   expect(await take(60_000)).toMatchObject({ allowed: true, remaining: 3, fullInSeconds: 1 });
 });
 
+test.each([
+  [6, 3],
+  [15, 4],
+  [0.7, 5],
+])(
+  "%d requests a second, in fractions of a millisecond, leave a whole burst of %i",
+  async (perSecond, burst) => {
+    const { take } = newEnterprise({ perSecond, burst });
+    for (let remaining = burst - 1; remaining >= 0; remaining -= 1) {
+      expect(await take(0)).toMatchObject({ allowed: true, remaining });
+    }
+    expect(await take(0)).toMatchObject({ allowed: false });
+  },
+);
+
 test("all functions share the buckets, and each enterprise has its own", async () => {
   const { take, bucketsOf } = newEnterprise();
   for (let i = 0; i < 4; i += 1) await take(0, bucketsOf());
@@ -76,22 +93,27 @@ test("a charge of a full bucket counts from now", async () => {
 });
 
 test("in any stretch of time no more than burst and flow are allowed", async () => {
-  const pauses = fc.array(fc.integer({ min: 0, max: 1_500 }), { minLength: 5, maxLength: 25 });
+  const settings = fc.record({
+    perSecond: fc.double({ min: 0.01, max: 50, noNaN: true }),
+    burst: fc.integer({ min: 1, max: 6 }),
+  });
+  /** Pauses between requests, in thousandths of the time in which one token flows in. */
+  const pauses = fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 5, maxLength: 25 });
   await fc.assert(
-    fc.asyncProperty(pauses, async (gaps) => {
-      const { take } = newEnterprise();
+    fc.asyncProperty(settings, pauses, async ({ perSecond, burst }, gaps) => {
+      const { take } = newEnterprise({ perSecond, burst });
       const allowed: number[] = [];
       let time = 0;
       for (const gap of gaps) {
-        time += gap;
-        if ((await take(time))?.allowed) allowed.push(time);
+        time += Math.round(gap / perSecond);
+        const state = await take(time);
+        expect(state).toBeDefined();
+        if (state?.allowed) allowed.push(time);
       }
       for (const [i, from] of allowed.entries()) {
         const to = allowed.at(-1) ?? from;
         const within = allowed.length - i;
-        expect(within).toBeLessThanOrEqual(
-          SETTINGS.burst + ((to - from) / 1000) * SETTINGS.perSecond,
-        );
+        expect(within).toBeLessThanOrEqual(burst + ((to - from) / 1000) * perSecond + ROUNDING);
       }
     }),
     { numRuns: 20 },

@@ -1,10 +1,12 @@
 import { DynamoDBClient, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { EVENT_KINDS } from "../../../../lib/deliver/webhooks/event.ts";
 import type { Registration, Webhook } from "../../../../lib/deliver/webhooks/webhook.ts";
 import { newTokenKey } from "../../../../lib/service/aws/keys/rotate-token-keys.ts";
 import { type TokenKeys, TokenVault } from "../../../../lib/service/aws/keys/token-vault.ts";
 import { TABLES } from "../../../../lib/service/aws/tables/tables.ts";
+import { WebhookSlots } from "../../../../lib/service/aws/webhooks/webhook-slots.ts";
 import { WebhookStore } from "../../../../lib/service/aws/webhooks/webhook-store.ts";
 import { NOW } from "../../../deliver/webhooks/builders.ts";
 import { startTestTables } from "../test-tables.ts";
@@ -89,6 +91,17 @@ test("of concurrent new tokens, one signs and another overlaps", async () => {
   expect([previousToken, signingToken].sort()).toEqual(tokens);
 });
 
+test("of many changes of the token at once, each is made", async () => {
+  const webhook = await store.register(registration({ signingToken: "t0" }), NOW);
+  const tokens = Array.from({ length: 12 }, (_, i) => `t${i + 1}`);
+  const changed = await Promise.all(
+    tokens.map((signingToken) => store.change(webhook, { signingToken }, LATER)),
+  );
+  expect(changed.filter((one) => one === undefined)).toEqual([]);
+  const last = await opened(await store.find(webhook.id, [enterpriseId]));
+  expect(tokens).toContain(last.signingToken);
+});
+
 test("a change replaces the given fields and keeps the rest", async () => {
   const first = await store.register(registration({ signingToken: "segredo" }), NOW);
   const updatedAt = LATER.toISOString();
@@ -146,6 +159,22 @@ test("a webhook removed or registered again meanwhile is not changed", async () 
   const again = await store.register(registration(), LATER);
   for (const change of changes) expect(await store.change(first, change, LATER)).toBeUndefined();
   expect(await store.list(enterpriseId)).toEqual([again]);
+});
+
+test("a webhook that is registered again while it is removed keeps its slot", async () => {
+  const first = await store.register(registration(), NOW);
+  const client = new DynamoDBClient();
+  client.middlewareStack.add((next, { commandName }) => async (input) => {
+    const output = await next(input);
+    if (commandName === "DeleteItemCommand") await store.register(registration(), LATER);
+    return output;
+  });
+  await new WebhookStore(TABLES.webhooks.name, client).delete(first);
+  const [again] = await store.list(enterpriseId);
+  const slots = new WebhookSlots(TABLES.webhooks.name, DynamoDBDocumentClient.from(client), () =>
+    Promise.resolve([]),
+  );
+  expect(await slots.takenAt(enterpriseId, again?.id ?? "")).toBe(LATER.toISOString());
 });
 
 test("concurrent registrations lose no kind", async () => {
