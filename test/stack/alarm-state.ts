@@ -54,7 +54,20 @@ export function metricsOf({ MetricName, Metrics = [] }: AlarmProperties): string
   return MetricName === undefined ? within : [MetricName];
 }
 
-/** The value of an alarm's expression; undefined if none of its metrics has data, as in CloudWatch. */
+class MissingData extends Error {}
+
+/** A metric without data: only `FILL` and the functions of `METRICS()` can do with it. */
+const MISSING = {
+  valueOf(): never {
+    throw new MissingData();
+  },
+};
+
+/**
+ * The value of an alarm's expression; undefined if none of its metrics has data, or if it calculates
+ * or compares with one that has none, as in CloudWatch. Both branches of an `IF` are calculated.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/using-metric-math.html
+ */
 function mathOf({ Metrics = [] }: AlarmProperties, feed: Feed): number | undefined {
   const queries = Metrics.filter(({ MetricStat }) => MetricStat !== undefined);
   const values = queries.map(({ MetricStat }) => feed[MetricStat?.Metric.MetricName ?? ""]);
@@ -65,9 +78,14 @@ function mathOf({ Metrics = [] }: AlarmProperties, feed: Feed): number | undefin
     SUM: (all: number[]) => all.reduce((sum, one) => sum + one, 0),
     MAX: (all: number[]) => Math.max(...all),
     IF: (condition: boolean, yes: number, no: number) => (condition ? yes : no),
-    FILL: (value: number | undefined, missing: number) => value ?? missing,
-    ...Object.fromEntries(queries.map(({ Id }, i) => [Id, values[i]])),
+    FILL: (value: unknown, missing: number) => (value === MISSING ? missing : value),
+    ...Object.fromEntries(queries.map(({ Id }, i) => [Id, values[i] ?? MISSING])),
   };
   const text = Metrics.find(({ Expression }) => Expression)?.Expression ?? "";
-  return new Function(...Object.keys(scope), `return ${text}`)(...Object.values(scope));
+  try {
+    return new Function(...Object.keys(scope), `return ${text}`)(...Object.values(scope));
+  } catch (error) {
+    if (error instanceof MissingData) return undefined;
+    throw error;
+  }
 }

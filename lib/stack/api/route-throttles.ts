@@ -8,8 +8,9 @@ export interface Throttle {
 }
 
 /**
- * Factors of the stage's throttle for single routes. Cheap routes that monitors and receivers call
- * have more, a batch of a hundred queries has less.
+ * Factors of the stage's throttle for single routes. Cheap routes have more: monitors, receivers and
+ * fields that search while somebody types call them often. A batch or a job holds many queries, so
+ * their routes have less.
  */
 const SHARES: Partial<Record<EndpointName, number>> = {
   "get-jwks": 10,

@@ -1,4 +1,4 @@
-import { RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
@@ -25,6 +25,7 @@ import { Construct } from "constructs";
 import { findStreetMap } from "../../quote/routing/network/street-map.ts";
 import { type Endpoint, endpoints, pathsOf } from "../../service/api/endpoints.ts";
 import { apiOrigin } from "../edge/api-origin.ts";
+import { UNCACHED_ERRORS } from "../edge/uncached-errors.ts";
 import { jobResultsOrigin, serviceName } from "../stage/names.ts";
 import type { Stage } from "../stage/stage.ts";
 import { connectOrigins, settingsOf } from "./console-page.ts";
@@ -39,8 +40,6 @@ export interface ConsoleProps {
   site: string;
   /** Directory of the road network, which may contain a street map. */
   network: string;
-  /** Host name of the API. */
-  apiHost: string;
   /** The firewall of the edge, if the stage has one. */
   webAclArn?: string | undefined;
 }
@@ -48,6 +47,16 @@ export interface ConsoleProps {
 /** Files whose names change with their content. */
 const ASSETS = "assets/*";
 const MAP = "map/*";
+
+/**
+ * Keeps browsers from asking by plain HTTP. It is not among the headers of `site-headers.ts`, because the
+ * local service has no HTTPS. Names below the console's are not its own.
+ */
+const HTTPS_ALONE = {
+  accessControlMaxAge: Duration.days(365),
+  includeSubdomains: false,
+  override: true,
+};
 
 /** The reference's address has no extension. */
 const PAGE_NAMES = `function handler(event) {
@@ -64,7 +73,7 @@ export class Console extends Construct {
 
   constructor(scope: Construct, id: string, props: ConsoleProps) {
     super(scope, id);
-    const { stage, settings, apiHost } = props;
+    const { stage, settings } = props;
     const { domainName, certificateArn } = settings;
     // The CDK's classes and interfaces disagree under `exactOptionalPropertyTypes`, hence the cast.
     const bucket = new Bucket(this, "Bucket", {
@@ -88,6 +97,7 @@ export class Console extends Construct {
       comment: `${serviceName(stage)}: console`,
       defaultRootObject: "index.html",
       httpVersion: HttpVersion.HTTP2_AND_3,
+      errorResponses: UNCACHED_ERRORS,
       ...(props.webAclArn !== undefined && { webAclId: props.webAclArn }),
       ...(domainName !== undefined &&
         certificateArn !== undefined && {
@@ -110,7 +120,7 @@ export class Console extends Construct {
           compress: false,
           responseHeadersPolicy: pageHeaders,
         },
-        ...apiBehaviors(apiOrigin(apiHost, stage)),
+        ...apiBehaviors(apiOrigin(this, stage)),
       },
     });
     this.#deploy(bucket, distribution, props);
@@ -127,7 +137,7 @@ export class Console extends Construct {
     });
   }
 
-  /** The headers of `site-headers.ts`, in CloudFront's format. */
+  /** The headers of `site-headers.ts`, in CloudFront's format, and that of HTTPS. */
   #headers(origins: PageOrigins): ResponseHeadersPolicy {
     const headers = siteHeaders("/", origins);
     const custom = ["cross-origin-opener-policy", "permissions-policy"].map((header) => ({
@@ -145,6 +155,7 @@ export class Console extends Construct {
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+        strictTransportSecurity: HTTPS_ALONE,
       },
     });
   }

@@ -1,6 +1,6 @@
 import { CfnOutput } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { readApiHost, readParameter } from "../stage/parameters.ts";
+import { readParameter } from "../stage/parameters.ts";
 import type { Stage } from "../stage/stage.ts";
 import { StageStack } from "../stage-stack.ts";
 import { Console } from "./console-site.ts";
@@ -19,11 +19,9 @@ export class ConsoleStack extends StageStack {
   constructor(scope: Construct, props: ConsoleStackProps) {
     const { stage } = props;
     super(scope, "console", stage, "the console");
-    const ownHost = readApiHost(this, stage);
-    const apiHost = stage.executeApi ? ownHost : (stage.domainName ?? ownHost);
     // The console passes calls on to the API, so the firewall must stand before it, too.
     const webAclArn = stage.edge ? readParameter(this, stage, "web-acl-arn") : undefined;
-    const { url } = new Console(this, "Console", { ...props, apiHost, webAclArn });
+    const { url } = new Console(this, "Console", { ...props, webAclArn });
     new CfnOutput(this, "ConsoleUrl", { value: url });
   }
 }

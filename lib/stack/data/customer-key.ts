@@ -21,8 +21,8 @@ const DATA_KEY_REUSE = Duration.minutes(15);
 export type KeyService = "dynamodb" | "secretsmanager" | "sqs" | "s3" | "states";
 
 /**
- * The key that encrypts all stored data: the stage's own, or one that there is already, whose policy
- * the page describes. Undefined if the stage has none.
+ * The key that encrypts all stored data: the stage's own, or an existing one, whose policy
+ * `docs/deploy.md` describes. Undefined if the stage has none.
  */
 export function createCustomerKey(stack: Stack, stage: Stage): IKey | undefined {
   if (!stage.customerKey) return undefined;

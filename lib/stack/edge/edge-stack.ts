@@ -14,11 +14,12 @@ import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 import { endpoints } from "../../service/api/endpoints.ts";
 import { EDGE_REGION, serviceName } from "../stage/names.ts";
-import { publish, publishIn, readApiHost } from "../stage/parameters.ts";
+import { publish, publishIn } from "../stage/parameters.ts";
 import type { Stage } from "../stage/stage.ts";
 import { StageStack } from "../stage-stack.ts";
 import { apiOrigin } from "./api-origin.ts";
 import { firewallRules, RATE_BODY } from "./firewall-rules.ts";
+import { UNCACHED_ERRORS } from "./uncached-errors.ts";
 
 /** Longest time for which CloudFront serves a copy of the key set. */
 const KEY_SET_CACHE = Duration.minutes(5);
@@ -55,7 +56,7 @@ export class EdgeStack extends StageStack {
 
   #createDistribution(stage: Stage, webAclId: string): Distribution {
     const behavior = {
-      origin: apiOrigin(readApiHost(this, stage), stage),
+      origin: apiOrigin(this, stage),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       // API Gateway answers only requests to its own host name.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -71,6 +72,7 @@ export class EdgeStack extends StageStack {
         }),
       webAclId,
       httpVersion: HttpVersion.HTTP2_AND_3,
+      errorResponses: UNCACHED_ERRORS,
       defaultBehavior: {
         ...behavior,
         allowedMethods: AllowedMethods.ALLOW_ALL,

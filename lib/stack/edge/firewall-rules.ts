@@ -8,20 +8,32 @@ const TOO_MANY: Omit<ErrorBody, "id_requisicao"> = {
 };
 
 /**
- * Managed rule groups of AWS, in order. Each lists its rules that only count, because they would
- * block legitimate callers:
+ * Rules of AWS's common group that only count, because they would block legitimate callers:
  *
  * - `SizeRestrictions_BODY`: bodies above 8 kB, but a polyline has up to 4 MB.
  * - `GenericRFI_BODY`: URLs with an IPv4 address, but a webhook may have one.
+ * - `CrossSiteScripting_BODY`: markup, but a GPX is XML, and the bytes of an XLSX may look like any.
+ * - `GenericLFI_BODY`: paths such as `../`, which the same files may hold.
  * - `NoUserAgent_HEADER`: requests without `User-Agent`, which the clients of many ERP systems
  *   send.
  *
+ * No page shows what a body holds as markup, and no file is opened by a name in a body.
+ *
  * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html
  */
+const COUNTED = [
+  "SizeRestrictions_BODY",
+  "GenericRFI_BODY",
+  "CrossSiteScripting_BODY",
+  "GenericLFI_BODY",
+  "NoUserAgent_HEADER",
+];
+
+/** Managed rule groups of AWS, in order, with their rules that only count. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   AWSManagedRulesAmazonIpReputationList: [],
   AWSManagedRulesKnownBadInputsRuleSet: [],
-  AWSManagedRulesCommonRuleSet: ["SizeRestrictions_BODY", "GenericRFI_BODY", "NoUserAgent_HEADER"],
+  AWSManagedRulesCommonRuleSet: COUNTED,
 };
 
 export const MANAGED_GROUPS = Object.keys(GROUPS).length;

@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Duration } from "aws-cdk-lib";
 import {
   type Archive,
   EventBus,
-  type EventPattern,
   type IEventBus,
   Rule,
   RuleTargetInput,
@@ -64,7 +61,6 @@ export class Deliveries extends Construct {
     this.#archive = routeEvents(
       this,
       this.bus,
-      readPattern(),
       this.queues,
       functions["start-deliveries"],
       this.#stage,
@@ -162,8 +158,4 @@ export class Deliveries extends Construct {
     });
     fn.configureAsyncInvoke(onlyOnce);
   }
-}
-
-function readPattern(): EventPattern {
-  return JSON.parse(readFileSync(join(import.meta.dirname, "vpo-rule.json"), "utf8"));
 }

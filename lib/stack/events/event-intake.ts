@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Duration } from "aws-cdk-lib";
 import type { Archive, EventPattern, IEventBus } from "aws-cdk-lib/aws-events";
 import { type CfnArchive, Rule } from "aws-cdk-lib/aws-events";
@@ -6,6 +8,7 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { EVENT_KINDS } from "../../deliver/webhooks/event.ts";
 import { EVENT_QUEUE } from "../../service/aws/events/event-queue.ts";
 import { type QueueName, queueName, serviceName } from "../stage/names.ts";
 import { removalPolicyOf, type Stage } from "../stage/stage.ts";
@@ -13,13 +16,34 @@ import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 const QUEUE_RETENTION = Duration.days(14);
 
 /**
- * The rule that sends all events to the queue. It is named here because `Ref` of a rule on a custom
+ * The rule that sends events to the queue. It is named here because `Ref` of a rule on a custom
  * bus is `bus|rule`, while metrics use the rule's name alone.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-events-rule.html
  */
 export function eventRuleName(stage: Stage): string {
   return stage.eventBus === undefined ? "everything" : serviceName(stage);
 }
+
+/** The events that are archived and queued, with what the rule and the archive say about them. */
+interface Intake {
+  pattern: EventPattern;
+  archived: string;
+  queued: string;
+}
+
+/** On a bus of the stage's own, a producer's mistake is an event that is rejected with its reason. */
+const OWN_BUS: Intake = {
+  pattern: JSON.parse(readFileSync(join(import.meta.dirname, "vpo-rule.json"), "utf8")),
+  archived: "Every event on the bus, for replays",
+  queued: "Every event on the bus: invalid ones are rejected with a reason, not dropped",
+};
+
+/** A bus that others use too carries events that are none of the stage's. */
+const SHARED_BUS: Intake = {
+  pattern: { detailType: [...EVENT_KINDS] },
+  archived: "Events of toll vouchers, for replays",
+  queued: "Events of toll vouchers: invalid ones are rejected with a reason, not dropped",
+};
 
 /** The queues between the bus and `start-deliveries`. */
 export interface EventQueues {
@@ -61,19 +85,19 @@ const QUEUE_SETTINGS = {
   retentionPeriod: QUEUE_RETENTION,
 } as const;
 
-/** Archives the bus, and feeds its events through the queue to the function, with bounded concurrency. */
+/** Archives the events of the bus, and feeds them through the queue to the function, with bounded concurrency. */
 export function routeEvents(
   scope: Construct,
   bus: IEventBus,
-  eventPattern: EventPattern,
   { events, undelivered }: EventQueues,
   startDeliveries: LambdaFunction,
   stage: Stage,
   key: IKey | undefined,
 ): Archive {
+  const intake = stage.eventBus === undefined ? OWN_BUS : SHARED_BUS;
   const archive = bus.archive("Archive", {
-    description: "Every event on the bus, for replays",
-    eventPattern,
+    description: intake.archived,
+    eventPattern: intake.pattern,
     retention: Duration.days(stage.archiveDays),
   });
   // Its own `kmsKey` would make the key depend on the bus, which already depends on the key.
@@ -81,8 +105,8 @@ export function routeEvents(
   new Rule(scope, "Everything", {
     ruleName: eventRuleName(stage),
     eventBus: bus,
-    description: "Every event on the bus: invalid ones are rejected with a reason, not dropped",
-    eventPattern,
+    description: intake.queued,
+    eventPattern: intake.pattern,
     targets: [
       new SqsQueue(events, {
         deadLetterQueue: undelivered,

@@ -6,6 +6,7 @@ type IndexName = (typeof BY_STATUS | typeof BY_VOUCHER | typeof PENDING)["name"]
 /** An action on a table, or a query of one of its indexes. */
 type TableAction =
   | "GetItem"
+  | "BatchGetItem"
   | "PutItem"
   | "UpdateItem"
   | "DeleteItem"

@@ -1,3 +1,4 @@
+import { LONGEST_CALL_SECONDS } from "../../base/longest-call.ts";
 import { endpoints } from "../../service/api/endpoints.ts";
 import type { FunctionNeeds } from "./function-needs.ts";
 
@@ -9,7 +10,7 @@ const SMALL = { memoryMegabytes: 512, timeoutSeconds: 10 } as const;
 export const FUNCTIONS = {
   "quote-routes": {
     memoryMegabytes: 2_048,
-    timeoutSeconds: 29,
+    timeoutSeconds: LONGEST_CALL_SECONDS,
     canary: true,
     ...CALLERS,
     tables: { catalogue: ["Query"], answers: ["PutItem"] },
@@ -20,7 +21,7 @@ export const FUNCTIONS = {
   },
   "quote-tolls": {
     memoryMegabytes: 2_048,
-    timeoutSeconds: 29,
+    timeoutSeconds: LONGEST_CALL_SECONDS,
     canary: true,
     ...CALLERS,
     tables: { catalogue: ["Query"], answers: ["PutItem"] },
@@ -30,7 +31,7 @@ export const FUNCTIONS = {
   },
   "quote-matrix": {
     memoryMegabytes: 3_008,
-    timeoutSeconds: 29,
+    timeoutSeconds: LONGEST_CALL_SECONDS,
     canary: true,
     ...CALLERS,
     tables: { catalogue: ["Query"] },
@@ -40,7 +41,7 @@ export const FUNCTIONS = {
   },
   "serve-mcp": {
     memoryMegabytes: 2_048,
-    timeoutSeconds: 29,
+    timeoutSeconds: LONGEST_CALL_SECONDS,
     canary: true,
     ...CALLERS,
     tables: { catalogue: ["Query"], answers: ["PutItem"] },
@@ -51,7 +52,7 @@ export const FUNCTIONS = {
   },
   "quote-batch": {
     memoryMegabytes: 3_008,
-    timeoutSeconds: 29,
+    timeoutSeconds: LONGEST_CALL_SECONDS,
     canary: true,
     ...CALLERS,
     tables: { catalogue: ["Query"], answers: ["PutItem"] },
@@ -78,7 +79,7 @@ export const FUNCTIONS = {
   "start-job": {
     ...SMALL,
     memoryMegabytes: 1_024,
-    timeoutSeconds: 29,
+    timeoutSeconds: LONGEST_CALL_SECONDS,
     canary: true,
     ...CALLERS,
     tables: { jobs: ["GetItem", "PutItem", "UpdateItem"] },
@@ -167,7 +168,7 @@ export const FUNCTIONS = {
     ...CALLERS,
     tables: {
       webhooks: ["GetItem"],
-      deliveries: ["GetItem", "Query", "Query by-status", "Query by-voucher"],
+      deliveries: ["BatchGetItem", "Query", "Query by-status", "Query by-voucher"],
     },
   },
   "find-deliveries": {
@@ -175,7 +176,7 @@ export const FUNCTIONS = {
     ...CALLERS,
     tables: {
       webhooks: ["Query"],
-      deliveries: ["GetItem", "Query", "Query by-status", "Query by-voucher"],
+      deliveries: ["BatchGetItem", "Query", "Query by-status", "Query by-voucher"],
     },
   },
   "get-delivery": {
@@ -192,12 +193,12 @@ export const FUNCTIONS = {
   },
   "resend-deliveries": {
     ...SMALL,
-    timeoutSeconds: 29,
+    timeoutSeconds: LONGEST_CALL_SECONDS,
     canary: true,
     ...CALLERS,
     tables: {
       webhooks: ["GetItem"],
-      deliveries: ["GetItem", "PutItem", "Query by-status"],
+      deliveries: ["GetItem", "BatchGetItem", "PutItem", "Query by-status"],
     },
     startsDeliveries: true,
   },

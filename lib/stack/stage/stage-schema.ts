@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LONGEST_CALL_SECONDS } from "../../base/longest-call.ts";
 import { MAX_ARCHIVE_DAYS } from "../../deliver/webhooks/archive.ts";
 import { type EndpointName, endpoints } from "../../service/api/endpoints.ts";
 import { TABLES } from "../../service/aws/tables/tables.ts";
@@ -27,6 +28,11 @@ import {
 
 const TABLE_NAMES = Object.keys(TABLES) as (keyof typeof TABLES)[];
 const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
+
+/**
+ * A secret has 64 kB for the keys of tokens, which all stay: 600 keys, so those of eleven years.
+ */
+const SHORTEST_ROTATION_DAYS = 7;
 
 /** Minutes of the canaries that CodeDeploy offers; 0 is none. */
 export const CANARY_MINUTES = [0, 5, 10, 15, 30] as const;
@@ -84,7 +90,7 @@ export const stageFileSchema = z.strictObject({
     .describe("requests a second that one enterprise may make"),
   enterpriseBurst: count.default(60).describe("requests that one enterprise may make at once"),
   latencyObjectiveMilliseconds: count
-    .max(29_000)
+    .max(1_000 * LONGEST_CALL_SECONDS)
     .default(3_000)
     .describe("the alarm SlowQueries rings if more than one query in a hundred takes longer"),
   accountConcurrency: count
@@ -233,6 +239,7 @@ export const stageFileSchema = z.strictObject({
     .describe("SNS topic that alarms are sent to, in place of one of the stage's own"),
   logRetentionDays: logRetention.default(30).describe("how many days logs are kept"),
   keyRotationDays: count
+    .min(SHORTEST_ROTATION_DAYS)
     .max(365)
     .default(90)
     .describe("how many days a key signs deliveries or seals tokens"),

@@ -72,7 +72,7 @@ export function addDashboard(
     graph(
       "Function errors",
       Object.entries(functions).map(([name, fn]) =>
-        name === "attempt-delivery" ? attemptFaults(fn, custom) : fn.metricErrors(),
+        name === "attempt-delivery" ? attemptFaults(fn, false, custom) : fn.metricErrors(),
       ),
     ),
     graph("Routing function", [

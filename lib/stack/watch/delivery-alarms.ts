@@ -155,17 +155,22 @@ function failureShare(custom: CustomMetric): MathExpression {
 }
 
 /**
- * Our own errors of `attempt-delivery` and its throttles. An attempt that the client did not
- * confirm, or that found no slot, ends as an error that the state machine expects. Those are
- * subtracted.
+ * Our own errors of `attempt-delivery`, with its throttles if they count. An attempt that the client
+ * did not confirm, or that found no slot, ends as an error that the state machine expects. Those are
+ * subtracted. A function of which every call is throttled has no data about errors.
  */
-export function attemptFaults(fn: IFunction, custom: CustomMetric): MathExpression {
+export function attemptFaults(
+  fn: IFunction,
+  withThrottles: boolean,
+  custom: CustomMetric,
+): MathExpression {
+  const expected = "(FILL(unconfirmed, 0) + FILL(withoutSlot, 0))";
+  const own = `IF(FILL(errors, 0) > ${expected}, FILL(errors, 0) - ${expected}, 0)`;
   return new MathExpression({
-    expression:
-      "IF(errors > FILL(unconfirmed, 0) + FILL(withoutSlot, 0), errors - FILL(unconfirmed, 0) - FILL(withoutSlot, 0), 0) + throttles",
+    expression: withThrottles ? `${own} + FILL(throttles, 0)` : own,
     usingMetrics: {
       errors: fn.metricErrors({ period: PERIOD }),
-      throttles: fn.metricThrottles({ period: PERIOD }),
+      ...(withThrottles && { throttles: fn.metricThrottles({ period: PERIOD }) }),
       unconfirmed: custom("UnconfirmedAttempts", "Sum"),
       withoutSlot: custom("AttemptsWithoutSlot", "Sum"),
     },

@@ -3,6 +3,7 @@ import type { IMetric } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { QUERY_CARRIERS } from "../../service/api/queries/query-failure.ts";
 import { API_FUNCTIONS, type FunctionName, STACK_FUNCTIONS } from "../functions/function-table.ts";
+import type { Stage } from "../stage/stage.ts";
 import {
   type AlarmDefinition,
   type CustomMetric,
@@ -45,10 +46,11 @@ const SINGLE: Partial<Record<FunctionName, readonly [AlarmDefinition["id"], Dura
 /** Alarms for the faults of every function. */
 export function functionAlarms(
   functions: Readonly<Record<FunctionName, IFunction>>,
+  stage: Stage,
   custom: CustomMetric,
 ): AlarmDefinition[] {
   return Object.entries(functions).flatMap(([name, fn]) =>
-    alarmsOf(name as FunctionName, fn, custom),
+    alarmsOf(name as FunctionName, fn, stage, custom),
   );
 }
 
@@ -56,9 +58,10 @@ export function functionAlarms(
 export function alarmsOf(
   name: FunctionName,
   fn: IFunction,
+  stage: Stage,
   custom: CustomMetric,
 ): AlarmDefinition[] {
-  const faults = functionAlarm(name, fn, custom);
+  const faults = functionAlarm(name, fn, stage, custom);
   if (!QUERY_CARRIERS.some((one) => one === name)) return [faults];
   const failedQueries: AlarmDefinition = {
     id: `FailedQueries-${name}`,
@@ -71,8 +74,14 @@ export function alarmsOf(
 }
 
 /** The alarm for calls of one function that fail. */
-function functionAlarm(name: FunctionName, fn: IFunction, custom: CustomMetric): AlarmDefinition {
-  const description = isOfApi(name) ? `${name} fails` : `${name} fails or is throttled`;
+function functionAlarm(
+  name: FunctionName,
+  fn: IFunction,
+  stage: Stage,
+  custom: CustomMetric,
+): AlarmDefinition {
+  const withThrottles = countsThrottles(name, stage);
+  const description = withThrottles ? `${name} fails or is throttled` : `${name} fails`;
   const single = SINGLE[name];
   if (single !== undefined) {
     const [id, period] = single;
@@ -81,23 +90,30 @@ function functionAlarm(name: FunctionName, fn: IFunction, custom: CustomMetric):
   return {
     id: `FunctionFaults-${name}`,
     description,
-    metric: metricOf(name, fn, custom),
+    metric: metricOf(name, fn, withThrottles, custom),
     threshold: MANY,
     objective: objectiveOf(name),
   };
 }
 
-/**
- * A throttled call of the API is a 5xx, which ServerErrors already counts; alarms are billed per
- * metric.
- */
-function metricOf(name: FunctionName, fn: IFunction, custom: CustomMetric): IMetric {
-  if (name === "attempt-delivery") return attemptFaults(fn, custom);
-  return isOfApi(name) ? fn.metricErrors({ period: PERIOD }) : faultsOf(fn, PERIOD);
+function metricOf(
+  name: FunctionName,
+  fn: IFunction,
+  withThrottles: boolean,
+  custom: CustomMetric,
+): IMetric {
+  if (name === "attempt-delivery") return attemptFaults(fn, withThrottles, custom);
+  return withThrottles ? faultsOf(fn, PERIOD) : fn.metricErrors({ period: PERIOD });
 }
 
-function isOfApi(name: FunctionName): boolean {
-  return API_FUNCTIONS.some((one) => one === name);
+/**
+ * False where a throttled call is no fault, or is one that another alarm has: alarms are billed per
+ * metric. A throttled call of the API is a 5xx, which ServerErrors counts. Parts of jobs, and attempts
+ * beyond `attemptConcurrency`, are throttled as intended and repeated.
+ */
+function countsThrottles(name: FunctionName, { attemptConcurrency }: Stage): boolean {
+  if (name === "attempt-delivery") return attemptConcurrency === undefined;
+  return name !== "quote-part" && !API_FUNCTIONS.some((one) => one === name);
 }
 
 function faultsOf(fn: IFunction, period: Duration) {

@@ -123,7 +123,7 @@ function definitions(props: MonitoringProps, custom: CustomMetric): AlarmDefinit
   return [
     ...apiAlarms(httpStage, functions, stage, custom),
     ...tableAlarms(stage),
-    ...functionAlarms(functions, custom),
+    ...functionAlarms(functions, stage, custom),
     ...deliveryAlarms(stage, queues, machine, custom),
     ...jobAlarms(jobMachine),
     ...keyAlarms(custom, stage.keyRotationDays),

@@ -37,7 +37,7 @@ export class ReleaseAlarms<Name extends FunctionName> extends Construct {
     this.#common = common.map((definition) => createAlarm(this, stage, definition));
     for (const name of Object.keys(functions) as Name[]) {
       if (!CANARY_FUNCTIONS.includes(name)) continue;
-      const own = alarmsOf(name, functions[name], custom);
+      const own = alarmsOf(name, functions[name], stage, custom);
       this.#own.set(
         name,
         own.map((definition) => createAlarm(this, stage, definition)),

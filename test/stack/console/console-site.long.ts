@@ -6,15 +6,17 @@ import type { StreetMap } from "../../../lib/quote/routing/network/street-map.ts
 import { endpoints, pathsOf } from "../../../lib/service/api/endpoints.ts";
 import { settingsOf } from "../../../lib/stack/console/console-page.ts";
 import { apiPatterns } from "../../../lib/stack/console/console-site.ts";
-import { createStacksWithoutCode, MINIMAL } from "../create-stacks.ts";
+import { createStacksWithoutCode, MINIMAL, type StageEntries } from "../create-stacks.ts";
 import { templateOf } from "../merged-template.ts";
 import { template } from "../template.ts";
 
 const CLIENT = { clientId: "console", scope: "openid" };
+const DOMAIN = "api.transportadora.dev";
+const CERTIFICATE = "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d";
 
-function synthesised(name: string, console: object): Template {
+function synthesised(name: string, console: object, entries: StageEntries = {}): Template {
   const directory = join(inject("stackFolder"), name);
-  return templateOf(createStacksWithoutCode(directory, { console }).stacks);
+  return templateOf(createStacksWithoutCode(directory, { ...entries, console }).stacks);
 }
 
 describe("the console on AWS", () => {
@@ -80,6 +82,22 @@ describe("the console on AWS", () => {
               ContentSecurityPolicy: Match.stringLikeRegexp(
                 "default-src 'none'.*connect-src 'self' https://login.transportadora.dev https://rota.auth.sa-east-1.amazoncognito.com https://rota-vpo-[^ ]+-jobs-[^ ]+.amazonaws.com;",
               ),
+            },
+          },
+        },
+      },
+    );
+  });
+  it("is reached by HTTPS alone, also by a browser that was given an http address", () => {
+    synthesised("console-https", CLIENT).hasResourceProperties(
+      "AWS::CloudFront::ResponseHeadersPolicy",
+      {
+        ResponseHeadersPolicyConfig: {
+          SecurityHeadersConfig: {
+            StrictTransportSecurity: {
+              AccessControlMaxAgeSec: 31_536_000,
+              IncludeSubdomains: false,
+              Override: true,
             },
           },
         },
@@ -162,6 +180,23 @@ describe("the console on AWS", () => {
     const included = deployments.flatMap(({ Properties }) => Properties.Include ?? []);
     const pages = deployments.find(({ Properties }) => !Properties.Include)?.Properties;
     expect(pages?.Exclude.toSorted()).toEqual(included.toSorted());
+  });
+  it.each([
+    ["at its own address", {}, [expect.stringContaining(".execute-api."), undefined]],
+    ["on its domain", { certificateArn: CERTIFICATE }, [DOMAIN, undefined]],
+    ["below a path of its domain", { basePath: "logistica/fretes" }, [DOMAIN, "/logistica/fretes"]],
+  ])("reaches the API %s", (name, entries, expected) => {
+    const isOwn = Object.keys(entries).length === 0;
+    const domain = isOwn ? {} : { domainName: DOMAIN, executeApi: false };
+    const found = synthesised(
+      `console-${name.replaceAll(" ", "-")}`,
+      {},
+      { ...domain, ...entries },
+    );
+    const [distribution] = Object.values(found.findResources("AWS::CloudFront::Distribution"));
+    const { Origins } = distribution?.Properties.DistributionConfig ?? {};
+    const { DomainName, OriginPath } = Origins.find((one: object) => "CustomOriginConfig" in one);
+    expect([isOwn ? JSON.stringify(DomainName) : DomainName, OriginPath]).toEqual(expected);
   });
   it("knows every path of the API", () => {
     const expressions = apiPatterns().map(

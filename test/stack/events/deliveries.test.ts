@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
+import { EVENT_KINDS } from "../../../lib/deliver/webhooks/event.ts";
 import { propertiesOf, template, templateWith } from "../template.ts";
 
 const stack = join(import.meta.dirname, "../../../lib/stack/events");
@@ -22,6 +23,14 @@ test("events of every kind go from the bus to the queue, and are archived", () =
     EventPattern: pattern,
     RetentionDays: 30,
   });
+});
+
+test("of a bus that others use, only events of vouchers are queued and archived", async () => {
+  const shared = await templateWith({ eventBus: "default" });
+  const EventPattern = { "detail-type": EVENT_KINDS };
+  const Name = "rota-vpo-test";
+  shared.hasResourceProperties("AWS::Events::Rule", { Name, EventPattern });
+  shared.hasResourceProperties("AWS::Events::Archive", { EventPattern, RetentionDays: 30 });
 });
 
 test("start-deliveries takes batches from the queue, a limited number at once", () => {

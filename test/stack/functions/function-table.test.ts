@@ -1,9 +1,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { LONGEST_CALL_SECONDS } from "../../../lib/base/longest-call.ts";
 import { endpoints } from "../../../lib/service/api/endpoints.ts";
 import type { FunctionNeeds } from "../../../lib/stack/functions/function-needs.ts";
-import { FUNCTION_NAMES, FUNCTIONS } from "../../../lib/stack/functions/function-table.ts";
+import {
+  API_FUNCTIONS,
+  FUNCTION_NAMES,
+  FUNCTIONS,
+} from "../../../lib/stack/functions/function-table.ts";
 
 test("has a row for every file in functions/, under its name", () => {
   const files = readdirSync(join(import.meta.dirname, "../../../functions"));
@@ -20,4 +25,10 @@ test("each function that may keep answers is told whether to keep them", () => {
   const told = rows.filter(([, { keepsAnswers }]) => keepsAnswers);
   expect(mayKeep.map(([name]) => name)).toContain("serve-mcp");
   expect(mayKeep.map(([name]) => name)).toEqual(told.map(([name]) => name));
+});
+
+test("every function of the API ends before API Gateway gives the call up", () => {
+  const limits = API_FUNCTIONS.map((name) => FUNCTIONS[name].timeoutSeconds);
+  expect(new Set(limits)).toEqual(new Set([10, LONGEST_CALL_SECONDS]));
+  expect(LONGEST_CALL_SECONDS).toBeLessThan(30);
 });

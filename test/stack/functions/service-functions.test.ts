@@ -91,14 +91,14 @@ const PERMISSIONS: Record<string, string[]> = {
     "states:StartExecution delivery",
   ],
   "list-deliveries": [
-    "dynamodb:GetItem deliveries",
+    "dynamodb:BatchGetItem deliveries",
     "dynamodb:GetItem webhooks",
     "dynamodb:Query deliveries",
     "dynamodb:Query deliveries/index/by-status",
     "dynamodb:Query deliveries/index/by-voucher",
   ],
   "find-deliveries": [
-    "dynamodb:GetItem deliveries",
+    "dynamodb:BatchGetItem deliveries",
     "dynamodb:Query deliveries",
     "dynamodb:Query deliveries/index/by-status",
     "dynamodb:Query deliveries/index/by-voucher",
@@ -112,6 +112,7 @@ const PERMISSIONS: Record<string, string[]> = {
     "states:StartExecution delivery",
   ],
   "resend-deliveries": [
+    "dynamodb:BatchGetItem deliveries",
     "dynamodb:GetItem deliveries",
     "dynamodb:GetItem webhooks",
     "dynamodb:PutItem deliveries",

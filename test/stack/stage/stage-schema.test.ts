@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { newTokenKey } from "../../../lib/service/aws/keys/rotate-token-keys.ts";
 import { readStage } from "../../../lib/stack/stage/read-stage.ts";
 import { EXAMPLE_STAGE } from "../../../lib/stack/stage/stage.ts";
 import { stageFileSchema } from "../../../lib/stack/stage/stage-schema.ts";
 import { MINIMAL } from "../create-stacks.ts";
+
+/** https://docs.aws.amazon.com/secretsmanager/latest/userguide/reference_limits.html */
+const MAX_SECRET_BYTES = 65_536;
 
 const CERTIFICATE = "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d";
 
@@ -84,6 +88,14 @@ test("logs are kept for any period that CloudWatch has", () => {
       logRetentionDays,
     });
   }
+});
+
+test("a secret holds the keys of ten years at the shortest rotation", () => {
+  const { keyRotationDays } = stageFileSchema.shape;
+  const days = Array.from({ length: 365 }, (_, i) => i + 1);
+  const shortest = days.find((one) => keyRotationDays.safeParse(one).success) ?? Infinity;
+  const keys = Array.from({ length: Math.ceil(3_653 / shortest) }, newTokenKey);
+  expect(JSON.stringify({ keys }).length).toBeLessThan(MAX_SECRET_BYTES);
 });
 
 test("an unknown key is refused by its name", () => {

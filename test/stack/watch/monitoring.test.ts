@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { Match } from "aws-cdk-lib/assertions";
+import { Match, type Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { LATE_SECONDS } from "../../../lib/deliver/webhooks/schedule.ts";
 import { QUERY_CARRIERS } from "../../../lib/service/api/queries/query-failure.ts";
@@ -8,17 +6,21 @@ import { TABLES } from "../../../lib/service/aws/tables/tables.ts";
 import { METRIC_NAMESPACE } from "../../../lib/service/lambda/metrics.ts";
 import { API_FUNCTIONS, FUNCTION_NAMES } from "../../../lib/stack/functions/function-table.ts";
 import { OBJECTIVES } from "../../../lib/stack/watch/alarm-definition.ts";
+import { codeSpans, readPage } from "../../docs/pages.ts";
 import { type AlarmProperties, type Feed, metricsOf, stateOf } from "../alarm-state.ts";
-import { propertiesOf, template } from "../template.ts";
+import { propertiesOf, template, templateWith } from "../template.ts";
 
-const runbook = readFileSync(join(import.meta.dirname, "../../../docs/runbook.md"), "utf8");
+const runbook = readPage("docs/runbook.md");
 
 /** The alarms by their identifiers, without the hyphens of functions' names. */
-const alarms = alarmsOf("AWS::CloudWatch::Alarm");
-const composites = alarmsOf("AWS::CloudWatch::CompositeAlarm");
+const alarms = alarmsIn(template);
+const composites = alarmsIn(template, "AWS::CloudWatch::CompositeAlarm");
 
-function alarmsOf(type: string): Map<string, Record<string, unknown> & AlarmProperties> {
-  const found = Object.entries(template.findResources(type));
+function alarmsIn(
+  of: Template,
+  type = "AWS::CloudWatch::Alarm",
+): Map<string, Record<string, unknown> & AlarmProperties> {
+  const found = Object.entries(of.findResources(type));
   return new Map(
     found.map(([id, { Properties }]) => [
       id.replace(/^Monitoring/, "").replace(/[0-9A-F]{8}$/, ""),
@@ -35,7 +37,8 @@ const FUNCTION_CASES = FUNCTION_NAMES.filter((name) => !name.startsWith("rotate-
     const isSingle = ["seed-catalogue", "check-keys", "start-deliveries"].includes(name);
     const few = isSingle ? 0 : 2;
     const id = `FunctionFaults${name.replaceAll("-", "")}`;
-    if (API_FUNCTIONS.some((one) => one === name)) return [id, { Errors: 4 }, { Errors: 5 }];
+    const errorsOnly = name === "quote-part" || API_FUNCTIONS.some((one) => one === name);
+    if (errorsOnly) return [id, { Errors: 4 }, { Errors: 5 }];
     return [id, { Errors: few, Throttles: few }, { Errors: few + 1, Throttles: 2 }];
   },
 );
@@ -52,6 +55,8 @@ const CASES: Case[] = [
     { Errors: 90, UnconfirmedAttempts: 100, Throttles: 4 },
     { Errors: 105, UnconfirmedAttempts: 60, AttemptsWithoutSlot: 40, Throttles: 0 },
   ],
+  // Where every call is throttled, none has run that could fail.
+  ["FunctionFaultsattemptdelivery", { Throttles: 4 }, { Throttles: 5 }],
   ["FailedKeyRotationsigning", { Errors: 0, Throttles: 0 }, { Errors: 1, Throttles: 0 }],
   ["FailedKeyRotationtokens", { Errors: 0, Throttles: 0 }, { Errors: 0, Throttles: 1 }],
   // Ninety days, plus three in which the rotation may still come.
@@ -137,6 +142,17 @@ test.each(CASES)("%s stays quiet at %j and rings at %j", (id, quiet, loud) => {
   for (const name of Object.keys({ ...quiet, ...loud })) expect(read).toContain(name);
 });
 
+test("throttles that the stage asks for are no faults", async () => {
+  const limited = alarmsIn(await templateWith({ attemptConcurrency: 100, jobConcurrency: 100 }));
+  for (const id of ["FunctionFaultsattemptdelivery", "FunctionFaultsquotepart"]) {
+    const alarm = limited.get(id);
+    if (!alarm) throw new Error(`no alarm ${id}`);
+    const loud = { Errors: 5, UnconfirmedAttempts: 0 };
+    const states = [{ Errors: 0, Throttles: 500 }, loud].map((feed) => stateOf(alarm, feed));
+    expect(states).toEqual(["OK", "ALARM"]);
+  }
+});
+
 test("every alarm has its case", () => {
   const tested = new Set(CASES.map(([id]) => id));
   expect([...alarms.keys()].filter((id) => !tested.has(id))).toEqual([]);
@@ -217,6 +233,15 @@ test("each objective has one composite alarm, which rings with any of its alarms
     expect(text).toContain('ALARM(\\"');
     expect(text).not.toContain(" AND ");
   }
+});
+
+test("the runbook names the functions whose faults ring the objective of deliveries", () => {
+  const [, section = ""] =
+    /\n### DeliveryObjective\n.*?functionfaults\) of (.*?)\./.exec(runbook) ?? [];
+  const rule = JSON.stringify(composites.get("DeliveryObjective")?.AlarmRule);
+  const ringing = [...rule.matchAll(/FunctionFaults([a-z]+)/g)].map(([, name = ""]) => name);
+  const named = codeSpans(section).map((name) => name.replaceAll("-", ""));
+  expect(named.toSorted()).toEqual(ringing.toSorted());
 });
 
 test("the runbook explains every alarm, and no other, under its name", () => {
