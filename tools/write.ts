@@ -7,6 +7,10 @@ const WRITERS: Readonly<Record<string, { says: string; program: string }>> = {
     program: "tools/contract.ts",
   },
   costs: { says: "the costs in docs/scale.md; --check", program: "tools/costs.ts" },
+  images: {
+    says: "the pictures in docs/images; --into DIRECTORY for those of all screens",
+    program: "test/web/images.ts",
+  },
   postman: {
     says: "the Postman collection of openapi.json, into a file",
     program: "client/tools/write-postman.ts",

@@ -1,15 +1,15 @@
 import type { Point } from "../../lib/quote/geo/point.ts";
 import { encodePolyline } from "../../lib/quote/geo/polyline.ts";
 import { MAX_POINTS } from "../../lib/service/api/requests/toll-request.ts";
-import { medianOf } from "../check/measure.ts";
 import type { InProcessService } from "../in-process-service.ts";
+import { repeatCall } from "./repeat-call.ts";
 
 /** São Paulo and Curitiba. */
 const ENDS: [Point, Point] = [
   [-23.55, -46.63],
   [-25.43, -49.27],
 ];
-/** Queries that are measured; the median counts, and the first also compiles the code. */
+/** Queries that are measured; the first also compiles the code. */
 const QUERIES = 5;
 
 /**
@@ -18,13 +18,9 @@ const QUERIES = 5;
  */
 export async function timeOrdinaryLine(service: InProcessService): Promise<number> {
   const body = JSON.stringify(tollQuery(straightLine()));
-  const times: number[] = [];
-  for (let i = 0; i < QUERIES; i += 1) {
-    const { status, ownMilliseconds, body: text } = await service.call("quote-tolls", { body });
-    if (status !== 200) throw new Error(`an ordinary line was answered ${status}: ${text}`);
-    times.push(ownMilliseconds);
-  }
-  const milliseconds = medianOf(times);
+  const answer = await repeatCall(service, "quote-tolls", body, QUERIES);
+  const { status, milliseconds } = answer;
+  if (status !== 200) throw new Error(`an ordinary line was answered ${status}: ${answer.body}`);
   console.log(`an ordinary line of ${MAX_POINTS} points: ${milliseconds} ms`);
   return milliseconds;
 }

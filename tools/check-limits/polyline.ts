@@ -3,6 +3,7 @@ import { MAX_POINTS } from "../../lib/service/api/requests/toll-request.ts";
 import type { Figure } from "../check/result.ts";
 import type { InProcessService } from "../in-process-service.ts";
 import { tollQuery } from "./ordinary-line.ts";
+import { repeatCall } from "./repeat-call.ts";
 
 /** Most time of an answer, in times of an ordinary line of as many points. */
 const MAX_TIMES = 8;
@@ -69,11 +70,11 @@ export async function checkPolylines(
   let slowest = 0;
   for (const [name, [path, expected]] of Object.entries(PATHS)) {
     const body = JSON.stringify(tollQuery(path()));
-    const answer = await service.call("quote-tolls", { body });
-    const { status, ownMilliseconds } = answer;
+    const answer = await repeatCall(service, "quote-tolls", body);
+    const { status, milliseconds } = answer;
     const bytes = Buffer.byteLength(answer.body);
-    console.log(`${name}: ${status}, ${ownMilliseconds} ms, ${bytes} bytes`);
-    slowest = Math.max(slowest, ownMilliseconds);
+    console.log(`${name}: ${status}, ${milliseconds} ms, ${bytes} bytes`);
+    slowest = Math.max(slowest, milliseconds);
     if (status !== expected) faults.push(`${name}: ${status} ${answer.body.slice(0, 300)}`);
   }
   const of = Object.keys(PATHS).length;

@@ -12,7 +12,7 @@ const HOURS = 730;
  * Metrics that the alarms of a stage read: an alarm is billed once for each of them. Each function
  * of the API has one.
  */
-export const ALARM_METRICS = API_FUNCTIONS.length + 78;
+export const ALARM_METRICS = API_FUNCTIONS.length + 77;
 export const COMPOSITE_ALARMS = 3;
 /**
  * Metrics of the service's own, each with its dimensions. A metric is billed for the hours in which it

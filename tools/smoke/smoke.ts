@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { decodePolyline } from "../../lib/quote/geo/polyline.ts";
 import type { DeliveryAnswer } from "../../lib/service/api/schemas/deliveries-schema.ts";
 import type { RouteResponse } from "../../lib/service/api/schemas/route-response-schema.ts";
 import { putEvent } from "../../lib/service/aws/events/event-bus.ts";
 import { checkConsole } from "./console.ts";
 import { expect } from "./expect.ts";
 import type { Stage } from "./stage.ts";
+import { gpxOf, sheetOf } from "./uploads.ts";
 import { expectNewReceiver, expectNoOtherWebhook, WEBHOOKS } from "./webhooks.ts";
 
 /** A summary of a check that passed. */
@@ -12,7 +14,7 @@ export type Check = (stage: Stage) => Promise<string>;
 
 const CONFIG = { vehicle: { type: "truck", axis: "5" } };
 /** Between them is a plaza. */
-const LOCATIONS = ["Curitiba/PR", "Paranaguá/PR"];
+const LOCATIONS = ["Curitiba/PR", "Paranaguá/PR"] as const;
 const POLL_MS = 500;
 
 /** Values that a call takes from an earlier one. */
@@ -71,6 +73,20 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const { pedagios } = await stage.call("POST", path, { polyline, config: CONFIG });
     expect(pedagios.length > 0, "the route's own path passes no plaza");
     return `${pedagios.length} plazas`;
+  },
+  GPX: async (stage) => {
+    const gpx = gpxOf(decodePolyline(notes(stage).polyline ?? "", 6));
+    const path = `/valePedagio/consultaPracasPolyline/${stage.enterprise}`;
+    const { pedagios } = await stage.call("POST", path, { gpx, config: CONFIG });
+    expect(pedagios.length > 0, "the route's own path passes no plaza as a GPX");
+    return `${pedagios.length} plazas`;
+  },
+  XLSX: async (stage) => {
+    const jobs = `/consulta/lotes/${stage.enterprise}`;
+    const { id, total } = await stage.call("POST", jobs, await sheetOf(...LOCATIONS, 5));
+    expect(total === 1, `${total} queries in place of one`);
+    await stage.call("DELETE", `${jobs}/${id}`);
+    return id;
   },
   registration: async (stage) => {
     await expectNewReceiver(stage);

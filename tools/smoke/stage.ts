@@ -20,6 +20,7 @@ export interface Stage {
   bus: string | undefined;
   /** Longest time for work in the background. */
   patienceSeconds: number;
+  /** Sends a body as JSON, or a blob as it is with its type. */
   fetch(
     method: string,
     path: string,
@@ -50,8 +51,7 @@ export function openStage(options: StageOptions): Stage {
   const send: Stage["fetch"] = async (method, path, body, headers = authorization) => {
     const response = await fetch(`${url}${path}`, {
       method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...sent(body, headers),
       redirect: "error",
     });
     const text = await response.text();
@@ -75,6 +75,12 @@ export function openStage(options: StageOptions): Stage {
       );
     },
   };
+}
+
+function sent(body: unknown, headers: Record<string, string>): RequestInit {
+  if (body === undefined) return { headers };
+  // The type of a blob becomes the content type.
+  return { headers, body: body instanceof Blob ? body : JSON.stringify(body) };
 }
 
 function withoutSlash(url: string): string {
