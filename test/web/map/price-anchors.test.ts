@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { boxShape } from "../../../web/src/map/plaza-labels.ts";
 import { anchorsOf as flatOf, PRICE_TEXT, priceSpots } from "../../../web/src/map/price-anchors.ts";
+import { gapBetween, type Shape } from "../../../web/src/map/screen.ts";
 
 type Anchor = [name: string, offset: [number, number]];
 
@@ -17,31 +19,34 @@ function anchorsOf(
 }
 
 test("a price is on the right of its dot if it can be, at the eastern edge on the left", () => {
-  expect(anchorsOf(10, false)[0]).toEqual(["left", [19, 0]]);
-  expect(anchorsOf(10, true)[0]).toEqual(["right", [-19, 0]]);
+  expect(anchorsOf(10, false)[0]).toEqual(["left", [17, 0]]);
+  expect(anchorsOf(10, true)[0]).toEqual(["right", [-17, 0]]);
 });
 
-test("a price is first where it covers least of the lines", () => {
+test("a price stands nowhere but where it covers least of the lines", () => {
   const isRight = ({ middle: [x] }: { middle: readonly [number, number] }) => Number(x > 0);
-  expect(anchorsOf(10, false, isRight)[0]).toEqual(["right", [-19, 0]]);
-  expect(anchorsOf(10, false, isRight)).toHaveLength(8);
-});
-
-test("a price that may cover nothing on its side stands nowhere else", () => {
-  const isLevel = ({ middle: [, y] }: { middle: readonly [number, number] }) => Number(y === 0);
-  const names = anchorsOf(10, false, isLevel).map(([name]) => name);
-  expect(names[0]).toBe("top-left");
-  expect(names).toHaveLength(6);
+  expect(anchorsOf(10, false, isRight).map(([name]) => name)).toEqual([
+    "right",
+    "top-right",
+    "bottom-right",
+    "top",
+    "bottom",
+  ]);
 });
 
 test.each([5, 10, 30])(
-  "a price beside a dot of %i pixels to a side never touches it",
+  "a price beside a dot of %i pixels to a side is always as near",
   (halfWidth) => {
-    const height = Math.min(halfWidth, 10);
+    const pill: Shape = {
+      at: [0, 0],
+      half: Math.max(0, halfWidth - 10),
+      radius: Math.min(halfWidth, 10),
+    };
     for (const isEast of [false, true])
-      for (const [, [right, down]] of anchorsOf(halfWidth, isEast)) {
-        const across = Math.max(0, Math.abs(right) - (halfWidth - height));
-        expect(Math.hypot(across, down)).toBeGreaterThanOrEqual(height + 8);
+      for (const { box } of priceSpots(halfWidth, isEast, 50, () => 0)) {
+        const gap = gapBetween(pill, boxShape(box, [0, 0]));
+        expect(gap).toBeGreaterThanOrEqual(4);
+        expect(gap).toBeLessThan(8);
       }
   },
 );

@@ -18,17 +18,3 @@ test("routes that are not chosen lie side by side, unless they go there and back
   const back = [...there, there[0] ?? [0, 0]] as const;
   expect(asideOf([route(true, back), route(false, back), route(false, back)])).toEqual([0, 0, 0]);
 });
-
-test("a gap says what its dashes are", () => {
-  const path: ScenePath["path"] = [
-    [-25, -49],
-    [-23, -46],
-  ];
-  const parts = [
-    { kind: "gap", path },
-    { kind: "ferry", path },
-  ] as const;
-  const shown = { paths: [{ path, selected: true, parts }], plazas: [], places: [] };
-  const texts = sceneData(shown, 5).paths.features.map(({ properties }) => properties?.text);
-  expect(texts).toEqual([undefined, "trecho sem pontos", undefined]);
-});

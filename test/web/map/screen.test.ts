@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  DOT_RADIUS,
-  DOT_TEXT,
+  CLUSTERS,
   gapBetween,
   isPill,
   pixelOf,
@@ -20,13 +19,20 @@ test("a pixel leads back to its position", () => {
   expect(longitude).toBeCloseTo(-49.27, 9);
 });
 
-test("a text of a dot fits inside it, and a longer one has a pill", () => {
-  const heightOfDigits = 0.73 * DOT_TEXT;
-  for (const text of ["7", "88"]) {
-    expect(isPill(text)).toBe(false);
-    expect(Math.hypot(textWidth(text), heightOfDigits) / 2).toBeLessThan(DOT_RADIUS);
+test("a text of a dot leaves room to its edge, and a longer one has a pill", () => {
+  const isRoomy = (text: string, size: number) => {
+    const { radius, text: height } = CLUSTERS[size] ?? CLUSTERS[0];
+    return Math.hypot(textWidth(text, height), 0.73 * height) / 2 < radius - 0.5;
+  };
+  for (const [text, size] of [
+    ["7", 0],
+    ["88", 1],
+    ["88", 2],
+  ] as const) {
+    expect(isPill(text, size)).toBe(false);
+    expect(isRoomy(text, size)).toBe(true);
   }
-  expect(isPill("5–8")).toBe(true);
+  for (const text of ["12", "5–8"]) expect(isPill(text, 0)).toBe(true);
 });
 
 test("the gap of two shapes is that of their ends", () => {

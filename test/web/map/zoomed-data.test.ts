@@ -46,6 +46,18 @@ test("a plaza that a route passes twice has the price of each passage, or the su
   expect(twice(21.5, 9)).toMatchObject([{ label: "R$\u00a030,50" }]);
 });
 
+test("joined plazas that a route passes there and back have the sum of each way", () => {
+  const labelOf = (...prices: number[]) =>
+    dotsOf(
+      [1, 2, 10, 11].map((number, i) => {
+        const position = [-25 - 0.02 * i, -49] as const;
+        return plaza(`${number}`, { number: `${number}`, price: prices[i] ?? null, position });
+      }),
+    )[0]?.label;
+  expect(labelOf(20, 30, 30, 20)).toBe("2 × R$\u00a050,00");
+  expect(labelOf(20, 30, 30, 25)).toBe("R$\u00a0105,00");
+});
+
 test("plazas of a list have labels where there is room for them", () => {
   expect(dotsOf([plaza("0")], {}, 5)[0]).not.toHaveProperty("label");
   expect(dotsOf([plaza("0")], {}, 6)).toMatchObject([{ label: "R$ 21,50" }]);
@@ -61,7 +73,7 @@ test("each passage of a round trip is in a dot, whatever the zoom", () => {
   expect(textsAt(8)).toEqual([
     ["1 e 6", "1, 6"],
     ["2 e 5", "2, 5"],
-    ["3–4", "3–4"],
+    ["3 e 4", "3–4"],
   ]);
   expect(textsAt(3)).toEqual([["1–6", "1–6"]]);
 });
@@ -87,7 +99,7 @@ test.each<[string, ScenePlaza[], string[][]]>([
   [
     "some of them without a price",
     [plaza("0"), plaza("1", { ...NEAR, known: false })],
-    [["cluster", "mixed"]],
+    [["cluster"]],
   ],
   ["one without a price", [plaza("0", { known: false })], [["plazaUnknown"]]],
   ["a plaza of a route", [plaza("0", { number: "1" })], [["plazaNumbered"]]],
@@ -103,7 +115,7 @@ test.each<[string, ScenePlaza[], string[][]]>([
   ],
   [
     "rises",
-    [plaza("0", { risen: 20 }), plaza("1", { risen: 5, ...APART })],
+    [plaza("0", { risen: 11 }), plaza("1", { risen: 5, ...APART })],
     [["riseGreat"], ["rise"]],
   ],
   [
@@ -118,8 +130,9 @@ test.each<[string, ScenePlaza[], string[][]]>([
 test.each([
   ["a known price", { number: "1" }, "full"],
   ["an unknown price", { number: "1", known: false }, "unknown"],
-  ["a great rise", { risen: 20 }, "full"],
-  ["another rise", { risen: 19 }, "hollow"],
+  ["a great rise", { risen: 11 }, "full"],
+  ["a middling rise", { risen: 10 }, "tinted"],
+  ["a small rise", { risen: 5 }, "hollow"],
 ])("a plaza with %s is drawn as such", (_, about, look) => {
   expect(dotsOf([plaza("0", about)])[0]?.look).toBe(look);
 });
@@ -145,4 +158,20 @@ test("a click on joined plazas comes as near as shows them apart", () => {
   expect(zoom).toBeGreaterThan(8);
   expect(dotsOf(plazas, {}, zoom)).toHaveLength(2);
   expect(dotsOf(plazas, {}, zoom - 1)).toHaveLength(1);
+});
+
+test("the number of a trip belongs to no alternative, in whose colour it would be", () => {
+  const trip = {
+    path: [
+      [-25, -49],
+      [-24, -48],
+    ],
+    selected: true,
+    parts: [],
+    label: "1",
+  } as const;
+  const tagsOf = (path: object) =>
+    zoomedData({ paths: [{ ...trip, ...path }], places: [], plazas: [] }, FAR_ZOOM).tags.features;
+  expect(Object.keys(tagsOf({})[0]?.properties ?? {})).not.toContain("route");
+  expect(tagsOf({ route: 2 })[0]?.properties).toMatchObject({ label: "1", route: 2 });
 });

@@ -290,7 +290,8 @@ function followHighlight(map: MapLibre): () => void {
   const mark = (layer: string, id = "") => {
     if (map.getLayer(layer)) map.setFilter(layer, ["==", ["get", "id"], id]);
   };
-  map.on("style.load", () => {
+  // Another theme changes the style in place or loads it anew, also after the effect below.
+  map.on("styledata", () => {
     mark("plaza-highlight", highlighted.peek());
     mark("plaza-opened", openedPlaza.peek());
   });

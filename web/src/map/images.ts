@@ -23,12 +23,12 @@ const IMAGES: Record<ImageKind, Drawing> = {
     room: [4, 3],
     draw: (pen, colours) => plate(pen, colours.shield, colours.shieldEdge, 3),
   },
-  // The plate of an alternative's time and price.
+  // The plate of an alternative's time and price, or of the number of a trip, which has no route.
   tag: {
     sides: [20, 16],
     room: [4, 3],
     draw: (pen, colours, route) =>
-      plate(pen, colours.halo, colours.otherRoutes[Number(route)] ?? colours.label, 5),
+      plate(pen, colours.halo, (route && colours.otherRoutes[Number(route)]) || colours.route, 5),
   },
   // The plate of a plaza's price: roads shine through a little.
   price: {
@@ -46,11 +46,11 @@ const IMAGES: Record<ImageKind, Drawing> = {
   pill: {
     sides: [24, 24],
     room: [PILL_SIDE + 2, 4.8],
-    draw: (pen, { halo, plaza, plazaUnknown }, look) => {
+    draw: (pen, { halo, plaza, plazaTint, plazaUnknown }, look) => {
       const isFull = look === "full";
       const ink = look === "unknown" ? plazaUnknown : plaza;
       disc(pen, 12, isFull ? halo : ink);
-      disc(pen, isFull ? 10.5 : 10, isFull ? plaza : halo);
+      disc(pen, isFull ? 10.5 : 10, isFull ? plaza : look === "tinted" ? plazaTint : halo);
     },
   },
   // A town of whose name it is a part: without room for the name, it is not drawn.

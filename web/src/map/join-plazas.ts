@@ -12,6 +12,7 @@ import {
   textWidth,
 } from "./screen.ts";
 import type { SharedPlaza } from "./shared-points.ts";
+import { spreadShapes } from "./spread-shapes.ts";
 
 /** Plazas that the map draws as one: one plaza, or several that would overlap. */
 export interface DrawnPlaza {
@@ -24,14 +25,14 @@ export interface DrawnPlaza {
   shape: Shape;
   /** Half the width of the dot or the pill without its edge, in pixels. */
   halfWidth: number;
+  /** The least and the greatest number of a first passage; of plazas of a list, both are 0. */
+  firsts: readonly [least: number, most: number];
 }
 
-/** Words of plazas: how many passages of a route are joined, both ways past them, and that none rose by more. */
+/** Words of plazas. */
 export interface DotWords {
-  count: (passages: number) => string;
-  /** Numbers of a plaza on the way there and on the way back: `5 e 8`. */
-  and: (there: string, back: string) => string;
-  upTo: (rise: string) => string;
+  /** Joins the last number or range of a list with those before it: `5 e 8`. */
+  and: (others: string, last: string) => string;
 }
 
 /** A mark that must stay visible, such as that of a place, with its radius in pixels. */
@@ -40,6 +41,8 @@ export interface Mark {
   radius: number;
 }
 
+/** Below this zoom, which shows the whole country on a small map, plazas of a list are joined by region. */
+const BY_REGION_UNTIL = 3.25;
 /** From this zoom on, plazas are drawn one by one: they are 100 metres apart or share a dot anyway. */
 export const JOINED_UNTIL = 13;
 /** Pixels between plazas. */
@@ -52,17 +55,21 @@ export const PLAIN_RADIUS = 6;
 const MOST_MOVED = 80;
 /** Text of a plaza of a list without a known price. */
 const UNKNOWN = "!";
-/** Ends the text of joined plazas of which some, not all, have no known price. */
+/** Ends the text of joined plazas of a route of which some, not all, have no known price. */
 export const UNKNOWN_AMONG = ` ${UNKNOWN}`;
-/** Numbers of one plaza that a pill has room for. */
-const MOST_NUMBERS = 2;
+/** Numbers and ranges of numbers that a pill has room for; of more, it shows one less. */
+const MOST_NUMBERS = 3;
+/** Ends a text that lacks numbers. */
+export const MORE = "…";
+/** How far the neighbour that a plaza is joined with may be at most, in pixels. */
+const FARTHEST_NEIGHBOUR = 60;
 
 /**
- * Joins plazas whose dots would overlap at a zoom, and moves those that a mark would hide beside it.
- * Words are those of the page's language.
+ * Joins groups of plazas whose dots would overlap at a zoom, and moves those that a mark would hide
+ * beside it. Words are those of the page's language.
  */
 export function joinPlazas(
-  plazas: readonly SharedPlaza[],
+  plazas: readonly (readonly SharedPlaza[])[],
   marks: readonly Mark[],
   zoom: number,
   words: DotWords,
@@ -72,17 +79,37 @@ export function joinPlazas(
     half: 0,
     radius: radius + EDGE,
   }));
-  const place = (members: readonly Member[]) => placed(members, obstacles, words);
-  let groups = plazas.map((plaza) => place([{ plaza, at: pixelOf(plaza.position, zoom) }]));
+  const isByRegion =
+    zoom < BY_REGION_UNTIL &&
+    plazas.some((group) => group.some(({ region }) => region !== undefined));
+  const most = isByRegion ? 0 : CLUSTERS.length;
+  const place = (members: readonly Member[]) => placed(members, obstacles, words, most);
+  let groups = plazas.map((members) =>
+    place(members.map((plaza) => ({ plaza, at: pixelOf(plaza.position, zoom) }))),
+  );
+  if (isByRegion) groups = byRegion(groups, place);
   if (zoom < JOINED_UNTIL) groups = joined(groups, place);
-  return groups.map(({ members, text, size, shape }) => ({
+  return groups.map(({ members, text, size, shape, firsts }) => ({
     position: pointAtPixel(shape.at, zoom),
     plazas: members.map(({ plaza }) => plaza),
     text,
     size,
     shape,
+    firsts,
     halfWidth: halfWidth(text, size),
   }));
+}
+
+/** Groups of plazas, one of them joined with its neighbour; undefined if it has none. */
+export function joinedWithNeighbour(
+  drawn: readonly DrawnPlaza[],
+  i: number,
+): (readonly SharedPlaza[])[] | undefined {
+  const j = nearest(drawn, i, FARTHEST_NEIGHBOUR);
+  if (j === undefined) return undefined;
+  const groups = drawn.map(({ plazas }) => plazas);
+  const both = [...(groups[i] ?? []), ...(groups[j] ?? [])];
+  return [...groups.filter((_, k) => k !== i && k !== j), both];
 }
 
 interface Member {
@@ -90,13 +117,23 @@ interface Member {
   at: Pixel;
 }
 
-interface Group {
+interface Group extends Pick<DrawnPlaza, "text" | "size" | "shape" | "firsts"> {
   members: readonly Member[];
-  text: string;
-  size: number;
-  shape: Shape;
-  /** The least and the greatest number of a first passage; of plazas of a list, both are 0. */
-  firsts: readonly [least: number, most: number];
+}
+
+type Neighbour = Pick<DrawnPlaza, "shape" | "firsts">;
+
+/** Groups of plazas with a region joined to one of each, which make room for each other. */
+function byRegion(groups: readonly Group[], place: (members: readonly Member[]) => Group): Group[] {
+  const regions = Map.groupBy(groups, ({ members: [first] }) => first?.plaza.region);
+  const found = [...regions].flatMap(([region, inside]) =>
+    region === undefined ? inside : [place(inside.flatMap(({ members }) => members))],
+  );
+  const shapes = spreadShapes(
+    found.map(({ shape }) => shape),
+    GAP,
+  );
+  return found.map((group, i) => ({ ...group, shape: shapes[i] ?? group.shape }));
 }
 
 /** Joins each group with the nearest one that it overlaps, until none does. */
@@ -104,7 +141,7 @@ function joined(groups: readonly Group[], place: (members: readonly Member[]) =>
   const left = [...groups];
   for (let i = 0; i < left.length; ) {
     const one = left[i];
-    const j = one ? nearest(left, i) : undefined;
+    const j = one ? nearest(left, i, GAP) : undefined;
     const other = j === undefined ? undefined : left[j];
     if (!one || !other || j === undefined) {
       i++;
@@ -119,17 +156,17 @@ function joined(groups: readonly Group[], place: (members: readonly Member[]) =>
 }
 
 /**
- * Index of the group nearest to one, among those too near it; undefined if none is. Those whose
- * numbers follow each other go first: `12–15` and `21–25` say more than both together.
+ * Index of the group nearest to one, among those less than `within` pixels from it; undefined if none
+ * is. Those whose numbers follow each other go first: `12–15` and `21–25` say more than both together.
  */
-function nearest(groups: readonly Group[], i: number): number | undefined {
+function nearest(groups: readonly Neighbour[], i: number, within: number): number | undefined {
   const one = groups[i];
   let [best, least]: [number | undefined, number] = [undefined, Infinity];
   for (const [j, other] of groups.entries()) {
     if (!one || j === i) continue;
     const apart = gapBetween(one.shape, other.shape);
     const distance = apart + (followsOn(one, other) ? 0 : NOT_FOLLOWING);
-    if (apart < GAP && distance < least) [best, least] = [j, distance];
+    if (apart < within && distance < least) [best, least] = [j, distance];
   }
   return best;
 }
@@ -137,14 +174,14 @@ function nearest(groups: readonly Group[], i: number): number | undefined {
 /** By how many pixels plazas whose numbers do not follow each other count as farther apart. */
 const NOT_FOLLOWING = 100;
 
-function followsOn({ firsts: [a, b] }: Group, { firsts: [c, d] }: Group): boolean {
+function followsOn({ firsts: [a, b] }: Neighbour, { firsts: [c, d] }: Neighbour): boolean {
   return a <= d + 1 && c <= b + 1;
 }
 
 function halfWidth(text: string, size: number): number {
   if (text === "") return PLAIN_RADIUS;
   const { radius, text: height } = CLUSTERS[size] ?? CLUSTERS[0];
-  return isPill(text) ? Math.max(radius, textWidth(text, height) / 2 + PILL_SIDE) : radius;
+  return isPill(text, size) ? Math.max(radius, textWidth(text, height) / 2 + PILL_SIDE) : radius;
 }
 
 /** How large plazas are drawn: joined ones of a list by their number. */
@@ -153,13 +190,21 @@ function sizeOf(plazas: readonly SharedPlaza[]): number {
   return isCount ? CLUSTERS.findLastIndex(({ from }) => plazas.length >= from) : 0;
 }
 
-function placed(members: readonly Member[], obstacles: readonly Shape[], words: DotWords): Group {
+function placed(
+  members: readonly Member[],
+  obstacles: readonly Shape[],
+  words: DotWords,
+  mostSize: number,
+): Group {
   const plazas = members.map(({ plaza }) => plaza);
-  const isMixed = new Set(plazas.map(({ known }) => known)).size > 1;
+  // A large group of a list nearly always has one without a price: a mark would say little.
+  const isMixed =
+    plazas.some(({ numbers }) => numbers.length > 0) &&
+    new Set(plazas.map(({ known }) => known)).size > 1;
   const text = textOf(plazas, words) + (isMixed ? UNKNOWN_AMONG : "");
   const mean = (axis: 0 | 1) =>
     members.reduce((sum, { at }) => sum + at[axis], 0) / Math.max(1, members.length);
-  const size = sizeOf(plazas);
+  const size = Math.min(mostSize, sizeOf(plazas));
   const least = text === "" ? PLAIN_RADIUS : (CLUSTERS[size]?.radius ?? DOT_RADIUS);
   const half = halfWidth(text, size) - least;
   const radius = least + EDGE;
@@ -187,26 +232,22 @@ function beside(shape: Shape, obstacles: readonly Shape[]): Shape {
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) / 4);
 
 /**
- * The text inside: the numbers of a plaza's passages, such as `7` or `1 e 28`, or its rise; of joined
- * ones `5–8`, or how many passages they are if their numbers do not follow each other; the largest
- * rise, as such; the count of those of a list.
+ * The text inside: the numbers of a plaza's passages, such as `7` or `1 e 28`, or its rise; the ranges
+ * of joined ones, such as `2–3 e 16–17`; their largest rise; the count of those of a list.
  */
 function textOf(plazas: readonly SharedPlaza[], words: DotWords): string {
   const rises = plazas.flatMap(({ risen }) => (risen === undefined ? [] : [risen]));
-  if (rises.length > 0) {
-    const largest = riseText(Math.max(...rises));
-    return plazas.length > 1 ? words.upTo(largest) : largest;
-  }
-  const ranges = numberRanges(plazas);
+  if (rises.length > 0) return riseText(Math.max(...rises));
+  const [only] = plazas;
+  // `9–10` are two plazas, and `9 e 10` one that is passed twice.
+  const ranges = plazas.length === 1 && only ? only.numbers.map(String) : numberRanges(plazas);
   if (ranges.length === 0) {
     if (plazas.length > 1) return String(plazas.length);
-    return plazas.some(({ known }) => !known) ? UNKNOWN : "";
+    return only && !only.known ? UNKNOWN : "";
   }
-  const [there = "", back] = ranges;
-  if (back === undefined) return there;
-  if (plazas.length > 1) return words.count(plazas.flatMap(({ numbers }) => numbers).length);
-  if (ranges.length <= MOST_NUMBERS) return words.and(there, back);
-  return `${ranges.slice(0, MOST_NUMBERS).join(", ")}…`;
+  if (ranges.length > MOST_NUMBERS) return [...ranges.slice(0, MOST_NUMBERS - 1), MORE].join(", ");
+  const [last = "", ...others] = ranges.toReversed();
+  return others.length > 0 ? words.and(others.toReversed().join(", "), last) : last;
 }
 
 /** `+67%` in any language. */

@@ -7,7 +7,7 @@ import { nearest, shownStreets } from "./which-map.ts";
 type Box = [west: number, south: number, east: number, north: number];
 const BRAZIL: Box = [-74, -33.8, -34, 5.4];
 /** On the right are the controls; below, the scale and the credits. */
-const PADDING = { top: 48, left: 56, right: 84, bottom: 64 };
+const PADDING = { top: 48, left: 56, right: 96, bottom: 64 };
 /** A map beside a tablet's panel has less to spare. */
 const NARROW_MAP = { pixels: 500, padding: { ...PADDING, left: 84, right: 72 } };
 /** Beside a narrow map's lines, labels need room, such as prices of alternatives; numbers do not. */
@@ -15,6 +15,11 @@ const LABELLED = { ...PADDING, left: 104, right: 104 };
 const LONGEST_NUMBER = 5;
 /** A low map has no room to spare above and below. */
 const LOW_MAP = { pixels: 450, padding: { top: 24, left: 60, right: 84, bottom: 56 } };
+/** Above a sheet, labels on the right need room beside the controls. */
+const ABOVE_SHEET = { left: 56, right: 96 };
+
+/** Room that the dots of a list take around their middle, in pixels: far away, they have no labels. */
+const LIST_DOT = 14;
 
 /** What an empty map shows: the whole network. */
 export function emptyBox(): Box {
@@ -31,6 +36,8 @@ const BROAD_MAP = 900;
 
 /** Room for the mark of a place beside a control, in pixels. */
 const MARK = 24;
+/** Room for a dot with its label below, in pixels. */
+const LABEL = 36;
 
 /** Changes when the map should show another area. */
 export function boxKey(shown: Scene | undefined): string {
@@ -71,21 +78,23 @@ function legendEnd(map: MapLibre): { right: number; bottom: number } {
   return { right: offsetLeft + offsetWidth, bottom: offsetTop + offsetHeight };
 }
 
-function paddingOf(map: MapLibre, { paths, focus }: Scene) {
+function paddingOf(map: MapLibre, { paths, places, focus }: Scene) {
   const isFullScreen = document.querySelector(
     ".map:is(:fullscreen, .maplibregl-pseudo-fullscreen)",
   );
   const covered = isFullScreen ? 0 : coveredByTheSheet();
   const legend = legendEnd(map);
+  const credits = partOf(map, ".maplibregl-ctrl-bottom-left")?.offsetHeight ?? 0;
   if (covered > 0) {
-    const { padding } = LOW_MAP;
-    return { ...padding, top: legend.bottom + MARK, bottom: covered + padding.bottom };
+    return { ...ABOVE_SHEET, top: legend.bottom + MARK, bottom: covered + credits + LABEL };
   }
   const { clientHeight, clientWidth } = map.getContainer();
-  const below = (partOf(map, ".maplibregl-ctrl-bottom-left")?.offsetHeight ?? 0) + MARK;
+  const below = credits + MARK;
   // An open legend would leave too little of the map.
   const clear = isLegendOpen.peek() ? 0 : MARK;
   if (clientHeight < LOW_MAP.pixels) {
+    const isList = paths.length === 0 && places.length === 0 && !focus;
+    if (isList) return { ...LOW_MAP.padding, top: LIST_DOT, bottom: below - MARK + LIST_DOT };
     const padding =
       focus && clientWidth >= NARROW_MAP.pixels ? { ...NAMED, bottom: 56 } : LOW_MAP.padding;
     const left = clear && Math.max(padding.left, legend.right + clear);

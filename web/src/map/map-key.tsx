@@ -1,22 +1,24 @@
 import { t } from "../i18n/i18n.ts";
-import { drawnSymbols, GREAT_RISE, openedPlaza, scene } from "./scene.ts";
+import { drawnSymbols, GREAT_RISE, MIDDLE_RISE, openedPlaza, scene } from "./scene.ts";
 import type { PlazaSymbol } from "./zoomed-data.ts";
 
 /** Symbols of plazas outside a route, with the text inside their samples. */
 const SAMPLES: Partial<Record<PlazaSymbol, string>> = {
   plaza: "",
-  cluster: "9",
-  mixed: "!",
+  cluster: "n",
+  plazaUnknown: "!",
   riseGreat: "+%",
+  riseMiddle: "+%",
   rise: "+%",
 };
 
-/** Symbols with their explanations; a plaza without a price has the mark that is among joined ones. */
+/** Symbols with their explanations; what holds for groups of rises has no sample. */
 const ENTRIES = [
   "plaza",
   "cluster",
-  "mixed",
+  "plazaUnknown",
   "riseGreat",
+  "riseMiddle",
   "rise",
   "riseJoined",
 ] as const satisfies readonly PlazaSymbol[];
@@ -28,15 +30,14 @@ export function MapKey() {
   return (
     <div class="map-key">
       <ul aria-label={t("legend.title")}>
-        {ENTRIES.filter(
-          (symbol) =>
-            drawn.includes(symbol) || (symbol === "mixed" && drawn.includes("plazaUnknown")),
-        ).map((symbol) => (
-          <li key={symbol}>
-            <span class={`sample of-${symbol}`} aria-hidden="true">
-              {SAMPLES[symbol] ?? t("map.upTo", { rise: "" })}
-            </span>
-            {t(`key.${symbol}`, { rise: GREAT_RISE })}
+        {ENTRIES.filter((symbol) => drawn.includes(symbol)).map((symbol) => (
+          <li key={symbol} class={symbol.startsWith("rise") ? "of-rises" : undefined}>
+            {SAMPLES[symbol] !== undefined && (
+              <span class={`sample of-${symbol}`} aria-hidden="true">
+                {SAMPLES[symbol]}
+              </span>
+            )}
+            {t(`key.${symbol}`, { middle: MIDDLE_RISE, great: GREAT_RISE })}
           </li>
         ))}
         {openedPlaza.value !== undefined && (

@@ -92,7 +92,7 @@ export function MapLegend() {
                 class={`sample of-${name}`}
                 style={name === "other" ? { background: OTHERS } : {}}
               >
-                {name === "plazaPassages" && t("map.and", { there: 1, back: 8 })}
+                {name === "plazaPassages" && t("map.and", { others: 1, last: 8 })}
                 {text}
               </span>
             </span>

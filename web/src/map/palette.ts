@@ -23,6 +23,8 @@ export interface Palette {
   unpaved: string;
   ferry: string;
   plaza: string;
+  /** Behind the text of a middling rise. */
+  plazaTint: string;
   plazaUnknown: string;
   highlight: string;
 }
@@ -47,6 +49,7 @@ export const LIGHT: Palette = {
   unpaved: "#b4541a",
   ferry: "#1f5fa8",
   plaza: "#7a2fb0",
+  plazaTint: "#e6d5f3",
   plazaUnknown: "#b00020",
   highlight: "#ffb703",
 };
@@ -71,6 +74,7 @@ export const DARK: Palette = {
   unpaved: "#f2935a",
   ferry: "#7db3f2",
   plaza: "#c792ea",
+  plazaTint: "#46305a",
   plazaUnknown: "#ff7a85",
   highlight: "#ffd166",
 };

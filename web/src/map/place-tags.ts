@@ -23,6 +23,8 @@ const BESIDE = 5;
 const APART = 4;
 /** Points of a path that are tried. */
 const TRIED = 60;
+/** A line that no other shares is short if it has fewer squares than this many labels are wide. */
+const SHORT = 3;
 /** Rings around a line in which a label that is never left out may stand. */
 const RINGS = 3;
 /** Pixels by which a label may stand out of what the map shows. */
@@ -41,6 +43,8 @@ const COST = {
   beside: 3,
   offMiddle: 8,
   ring: 2_000,
+  /** From which on a short line, which its label would hide or leave, has none. */
+  crowded: 100,
 };
 
 /** Positions of a label around its point, in halves of its sides: first on the line. */
@@ -63,8 +67,9 @@ const AROUND = [
 /**
  * Places the labels of paths at a zoom: each on its own line or right beside it, where it covers as
  * little as possible of other lines. The label of an alternative that would cover one of the `shapes`,
- * such as the number of a plaza, or another label is left out; that of a chosen path, such as the
- * number of a trip, stands further aside then. Prices of plazas keep their room if they can.
+ * such as the number of a plaza, or another label is left out, and that of a short one without room
+ * beside it; that of a chosen path, such as the number of a trip, stands further aside then. Prices of
+ * plazas keep their room if they can.
  */
 export function placeTags(
   paths: readonly ScenePath[],
@@ -80,14 +85,18 @@ export function placeTags(
   return paths.flatMap((path, i) => {
     if (path.label === undefined) return [];
     const size = sizeOf(path.label);
-    const around = { size, cells, frame, taken, rooms, isBeside: path.isThin === true };
+    const own = [...cells.values()].filter((there) => there.size === 1 && there.has(i));
+    const isShort = own.length > 0 && own.length < SHORT * cell(size[0]);
+    const isBeside = path.isThin === true || isShort;
+    const around = { size, cells, frame, taken, rooms, isBeside };
     const best = candidates(lines[i] ?? [], size, path.selected ? RINGS : 1)
       .map((one) => ({ ...one, cost: one.cost + costOf(one, i, around) }))
       .reduce<(Candidate & { cost: number }) | undefined>(
         (a, b) => (a && a.cost <= b.cost ? a : b),
         undefined,
       );
-    if (!best || (best.cost >= COST.shape && !path.selected)) return [];
+    const most = isShort ? COST.crowded : COST.shape;
+    if (!best || (best.cost >= most && !path.selected)) return [];
     taken.push(shapeOf(best, size));
     return [{ path, position: pointAtPixel(best.at, zoom), offset: best.offset }];
   });
@@ -130,7 +139,7 @@ interface Around {
   frame: readonly [least: Pixel, most: Pixel];
   taken: readonly Shape[];
   rooms: readonly Shape[];
-  /** True if the label may hide its own line as little as others: a short trip would vanish. */
+  /** True if the label may hide its own line as little as others: a short one would vanish. */
   isBeside: boolean;
 }
 

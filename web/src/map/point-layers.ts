@@ -2,17 +2,19 @@ import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { imageName } from "./image-name.ts";
 import { PLAIN_RADIUS, UNKNOWN_AMONG } from "./join-plazas.ts";
 import { controlGuard } from "./keep-clear.ts";
+import { labelLayout } from "./label-layout.ts";
 import { colourOf, type Palette } from "./palette.ts";
 import { TAG_TEXT } from "./place-tags.ts";
-import { PRICE_TEXT } from "./price-anchors.ts";
-import { arrowLayer, gapLabels } from "./scene-layers.ts";
+import { BELOW, BESIDE, PRICE_TEXT } from "./price-anchors.ts";
+import { arrowLayer, partNames } from "./scene-layers.ts";
 import { CLUSTERS } from "./screen.ts";
 import { PLACE_RADII } from "./zoomed-data.ts";
 
 /**
  * Points of the scene in one theme, from bottom to top, with labels in a font of the map. Upper
  * labels take their room first: numbers of plazas and labels of alternatives, which never cover each
- * other, before the arrows of the route, these before the `shields` of roads, and prices last.
+ * other, then the label of the open plaza, and prices of a route before its arrows, these before the
+ * `shields` of roads, and the other labels of a list last.
  */
 export function pointLayers(
   colours: Palette,
@@ -20,14 +22,14 @@ export function pointLayers(
   shields: readonly LayerSpecification[] = [],
 ): LayerSpecification[] {
   return [
-    ...plazaPrices(colours, font, false),
-    lineGuard(font),
-    ...plazaPrices(colours, font, true),
+    ...plazaLabels(colours, font, false),
     ...shields,
-    gapLabels(colours, font),
     arrowLayer(colours),
+    partNames(colours, font),
+    ...plazaLabels(colours, font, true),
     ...plazaDots(colours),
     tagLayer(colours, font),
+    openedLabel(colours, font),
     ...plazaTexts(colours, font),
     openedPlaza(colours),
     ...placeLayers(colours, font),
@@ -81,6 +83,10 @@ function plazaDots(colours: Palette): LayerSpecification[] {
   ];
 }
 
+/** Of the open plaza with its edge, in pixels. */
+const OPENED_RADIUS = 12;
+const OPENED_EDGE = 5;
+
 /** Above the joined plazas, which may contain it. */
 function openedPlaza(colours: Palette): LayerSpecification {
   return {
@@ -89,11 +95,33 @@ function openedPlaza(colours: Palette): LayerSpecification {
     source: "marks",
     filter: ["==", ["get", "id"], ""],
     paint: {
-      "circle-radius": 7,
+      "circle-radius": OPENED_RADIUS - OPENED_EDGE,
       "circle-color": ["case", KNOWN, colours.plaza, colours.halo],
       "circle-stroke-color": colours.highlight,
-      "circle-stroke-width": 5,
+      "circle-stroke-width": OPENED_EDGE,
     },
+  };
+}
+
+/** The label of the open plaza, which is always there, on its most free side. */
+function openedLabel(colours: Palette, font: string[]): LayerSpecification {
+  const right = (OPENED_RADIUS + BESIDE) / PRICE_TEXT;
+  const down = (OPENED_RADIUS + BELOW.dot) / PRICE_TEXT;
+  return {
+    id: "plaza-opened-label",
+    type: "symbol",
+    source: "marks",
+    filter: ["has", "label"],
+    layout: {
+      ...labelLayout(colours, font),
+      "text-variable-anchor-offset": [
+        ...["left", [right, 0], "right", [-right, 0]],
+        ...["bottom", [0, -down], "top", [0, down]],
+      ] as (string | [number, number])[],
+      "text-allow-overlap": true,
+      "icon-allow-overlap": true,
+    },
+    paint: { "text-color": ["case", KNOWN, colours.plaza, colours.plazaUnknown] },
   };
 }
 
@@ -116,7 +144,11 @@ function plazaTexts(colours: Palette, font: string[]): LayerSpecification[] {
     "text-size": bySize(({ text: size }) => size),
     "text-allow-overlap": true,
   };
-  const plate = { "icon-text-fit": "both", "icon-allow-overlap": true } as const;
+  const plate = {
+    "icon-text-fit": "both",
+    "icon-allow-overlap": true,
+    "icon-padding": 0,
+  } as const;
   return [
     {
       id: "plaza-numbers",
@@ -151,55 +183,24 @@ function plazaTexts(colours: Palette, font: string[]): LayerSpecification[] {
 
 /**
  * Labels of plazas: to the right of their dots or, at the eastern edge, to the left. They are two
- * layers, because a label keeps the side that it once had in its layer.
+ * layers, because a label keeps the side that it once had in its layer. Those of a route take
+ * their room before arrows and roads, and only controls and edges hide one; those of a list go last.
  */
-function plazaPrices(colours: Palette, font: string[], isHemmed: boolean): LayerSpecification[] {
+function plazaLabels(colours: Palette, font: string[], isOfRoute: boolean): LayerSpecification[] {
   const layer = (isEast: boolean): LayerSpecification => ({
-    id: `plaza-labels${isEast ? "-east" : ""}${isHemmed ? "-hemmed" : ""}`,
+    id: `${isOfRoute ? "route-prices" : "plaza-labels"}${isEast ? "-east" : ""}`,
     type: "symbol",
     source: "plazas",
     filter: [
       "all",
       ["has", "label"],
       ["==", ["get", "isEast"], isEast],
-      ["==", ["get", "isHemmed"], isHemmed],
+      ["==", ["get", "isOfRoute"], isOfRoute],
     ],
-    layout: {
-      "text-field": ["get", "label"],
-      "text-font": font,
-      "text-size": PRICE_TEXT,
-      "text-variable-anchor-offset": ["get", "anchors"],
-      "text-justify": "auto",
-      // Bare letters would be lost on the roads below.
-      "icon-image": imageName("price", colours),
-      "icon-text-fit": "both",
-    },
+    layout: labelLayout(colours, font),
     paint: { "text-color": ["case", KNOWN, colours.plaza, colours.plazaUnknown] },
   });
   return [layer(false), layer(true)];
-}
-
-/**
- * Letters along the routes, unseen: a price on a line would hide it, and seem to be that of its route.
- * Prices that are hemmed in have no other place, and take their room before.
- */
-function lineGuard(font: string[]): LayerSpecification {
-  return {
-    id: "line-guard",
-    type: "symbol",
-    source: "paths",
-    filter: ["==", ["get", "kind"], "paved"],
-    layout: {
-      "symbol-placement": "line",
-      "symbol-spacing": 8,
-      "text-field": "o",
-      "text-font": font,
-      "text-size": 4,
-      "text-padding": 0,
-      "text-allow-overlap": true,
-    },
-    paint: { "text-opacity": 0 },
-  };
 }
 
 /** The labels of alternatives, which a click chooses. */
@@ -208,6 +209,7 @@ function tagLayer(colours: Palette, font: string[]): LayerSpecification {
     id: "tags",
     type: "symbol",
     source: "tags",
+    filter: ["!", ["has", "kind"]],
     layout: {
       "text-field": ["get", "label"],
       "text-font": font,
@@ -267,7 +269,7 @@ function placeLayers(colours: Palette, font: string[]): LayerSpecification[] {
         "text-size": 12,
         "text-allow-overlap": true,
         // Matches the circle, so that other labels leave room for it.
-        "text-padding": 7,
+        "text-padding": 5,
       },
       paint: { "text-color": colours.routeCasing },
     },

@@ -4,17 +4,19 @@ import { DOT_RADIUS } from "./screen.ts";
 /** Size of the text of a price, in pixels. */
 export const PRICE_TEXT = 12;
 
-/** Pixels between the edge of a dot and the text beside it. */
-const BESIDE = 9;
+/** Pixels from the edge of a dot to the text beside it, and to one above or below; a pill keeps more free. */
+export const BESIDE = 7;
+export const BELOW = { dot: 6, pill: 9 };
 
-/** Height of a price with its plate, and the plate on either side of the text, in pixels. */
+/** Height of the text, that of its plate, and the plate on either side of the text, in pixels. */
+const LINE = PRICE_TEXT * 1.2;
 const HEIGHT = 18;
 const PLATE_SIDE = 3;
 
 /** A side or a corner of a label that is beside its dot, and how far from its middle, in pixels. */
 type Spot = readonly [anchor: string, right: number, down: number];
 
-/** Where a price may stand, and what it covers there. */
+/** Where a price may stand, and how much it covers there. */
 export interface PriceSpot {
   spot: Spot;
   box: Box;
@@ -22,9 +24,8 @@ export interface PriceSpot {
 }
 
 /**
- * Where a price with a width in pixels may stand beside a dot or a pill with half a width: first where
- * it covers least, by `coverOf`; of equal spots, on its right or, at the eastern edge, on its left. If
- * it may cover nothing on that side, it may stand nowhere else: MapLibre prefers the side of before.
+ * Where a price with a width in pixels may stand beside a dot or a pill with half a width, always as
+ * near: where it covers least, by `coverOf`; first on its right or, at the eastern edge, on its left.
  */
 export function priceSpots(
   halfWidth: number,
@@ -32,31 +33,29 @@ export function priceSpots(
   width: number,
   coverOf: (box: Box) => number,
 ): PriceSpot[] {
-  const height = Math.min(halfWidth, DOT_RADIUS);
-  const diagonal = (height + BESIDE) * Math.SQRT1_2;
-  const across = { side: halfWidth + BESIDE, corner: halfWidth - height + diagonal };
-  // MapLibre keeps the whole rectangle of a pill free, and nothing around a dot.
-  const drop = halfWidth > DOT_RADIUS ? height + BESIDE : diagonal;
+  const down = halfWidth > DOT_RADIUS ? DOT_RADIUS + BELOW.pill : halfWidth + BELOW.dot;
   const [near, far] = isEast ? (["right", "left"] as const) : (["left", "right"] as const);
   const way = { left: 1, right: -1 };
+  const level = (side: "left" | "right"): Spot => [side, way[side] * (halfWidth + BESIDE), 0];
+  // Above and below, the plate begins where the pill does.
   const corners = (side: "left" | "right"): Spot[] => [
-    [`top-${side}`, way[side] * across.corner, drop],
-    [`bottom-${side}`, way[side] * across.corner, -drop],
+    [`top-${side}`, -way[side] * (halfWidth - PLATE_SIDE), down],
+    [`bottom-${side}`, -way[side] * (halfWidth - PLATE_SIDE), -down],
   ];
   const spots: Spot[] = [
-    [near, way[near] * across.side, 0],
-    [far, way[far] * across.side, 0],
+    level(near),
+    level(far),
     ...corners(near),
     ...corners(far),
-    ["top", 0, height + BESIDE],
-    ["bottom", 0, -height - BESIDE],
+    ["top", 0, down],
+    ["bottom", 0, -down],
   ];
-  const all = spots
-    .map((spot) => ({ spot, box: boxAt(spot, width) }))
-    .map((one) => ({ ...one, cover: coverOf(one.box) }))
-    .sort((a, b) => a.cover - b.cover);
-  const free = all.filter(({ cover }) => cover === 0);
-  return free.some(({ spot: [, right] }) => Math.sign(right) === way[near]) ? free : all;
+  const all = spots.map((spot) => {
+    const box = boxAt(spot, width);
+    return { spot, box, cover: coverOf(box) };
+  });
+  const least = Math.min(...all.map(({ cover }) => cover));
+  return all.filter(({ cover }) => cover === least);
 }
 
 /** Spots as MapLibre's `text-variable-anchor-offset`, in ems. */
@@ -72,7 +71,7 @@ function boxAt([anchor, right, down]: Spot, width: number): Box {
   const x = anchor.includes("left") ? 1 : anchor.includes("right") ? -1 : 0;
   const y = anchor.includes("top") ? 1 : anchor.includes("bottom") ? -1 : 0;
   return {
-    middle: [right + (x * width) / 2, down + (y * HEIGHT) / 2],
+    middle: [right + (x * width) / 2, down + (y * LINE) / 2],
     sides: [width + 2 * PLATE_SIDE, HEIGHT],
   };
 }

@@ -1,8 +1,9 @@
 import type { LayerSpecification } from "maplibre-gl";
-import { t } from "../i18n/i18n.ts";
 import { collection, line, point } from "./geojson.ts";
 import { imageName } from "./image-name.ts";
+import { labelLayout } from "./label-layout.ts";
 import { colourOf, type Palette } from "./palette.ts";
+import { drawnFrom } from "./part-labels.ts";
 import type { Scene, ScenePath } from "./scene.ts";
 import { sharedPlaces } from "./shared-points.ts";
 import { zoomedData } from "./zoomed-data.ts";
@@ -33,13 +34,17 @@ export function sceneData(shown: Scene, zoom: number) {
       aside: asideOf(i, paths),
       ...(isThin && { thin: true }),
     }),
-    ...parts.map(({ kind, path: part }) =>
-      line(part, { selected, kind, ...(kind === "gap" && { text: t("map.gap") }) }),
+    ...parts.map((part) =>
+      line(part.path, { selected, kind: part.kind, drawnFrom: drawnFrom(part) }),
     ),
   ]);
   return {
     paths: collection(lines),
-    marks: collection(plazas.map(({ position, id, known }) => point(position, { id, known }))),
+    marks: collection(
+      plazas.map(({ position, id, known, label, isOpened = false }) =>
+        point(position, { id, known, ...(isOpened && { label }) }),
+      ),
+    ),
     vias: collection(vias.map(({ position, key }) => point(position, { key }))),
     places: collection(
       sharedPlaces(shown.places).map(({ position, ...about }) => point(position, about)),
@@ -67,6 +72,7 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
       paint,
     }) as LayerSpecification;
   const selected = ["get", "selected"];
+  const isDrawn = [">=", ["zoom"], ["coalesce", ["get", "drawnFrom"], 0]];
   const kind = (name: string) => ["==", ["get", "kind"], name];
   return [
     routeLine("other-casing", [["!", selected], kind("paved")], {
@@ -88,7 +94,7 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
       "line-width": ["case", ["has", "thin"], 3, 6],
     }),
     // Dashed parts show the casing, which leaves no edge of the line below.
-    routeLine("route-parts", [selected, ["!=", ["get", "kind"], "paved"]], {
+    routeLine("route-parts", [selected, ["!=", ["get", "kind"], "paved"], isDrawn], {
       "line-color": colours.routeCasing,
       "line-width": 7,
     }),
@@ -102,7 +108,7 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
       "line-width": 6,
       "line-dasharray": [0.5, 0.7],
     }),
-    routeLine("route-gap", [selected, kind("gap")], {
+    routeLine("route-gap", [selected, kind("gap"), isDrawn], {
       "line-color": colours.route,
       "line-width": 3,
       "line-dasharray": [2, 2],
@@ -110,7 +116,7 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
   ];
 }
 
-/** Arrows along the chosen route, where no number of a road may lie. */
+/** Arrows along the chosen route, away from dots and labels: half hidden, one would be a smudge. */
 export function arrowLayer(colours: Palette): LayerSpecification {
   return {
     id: "route-arrows",
@@ -119,31 +125,22 @@ export function arrowLayer(colours: Palette): LayerSpecification {
     filter: ["all", ["get", "selected"], ["==", ["get", "kind"], "paved"], ["!", ["has", "thin"]]],
     layout: {
       "symbol-placement": "line",
-      "symbol-spacing": 140,
+      "symbol-spacing": 60,
       "icon-image": imageName("arrow", colours),
-      "icon-allow-overlap": true,
+      "icon-padding": 5,
     },
   };
 }
 
-/** What the dashes of a gap are, beside those that are long enough for it. */
-export function gapLabels(colours: Palette, font: string[]): LayerSpecification {
+/** What the dashes of a part are. */
+export function partNames(colours: Palette, font: string[]): LayerSpecification {
+  const { unpaved, ferry, route } = colours;
   return {
-    id: "gap-labels",
+    id: "part-names",
     type: "symbol",
-    source: "paths",
-    filter: ["all", ["get", "selected"], ["==", ["get", "kind"], "gap"]],
-    layout: {
-      "symbol-placement": "line-center",
-      "text-field": ["get", "text"],
-      "text-font": font,
-      "text-size": 12,
-      "text-offset": [0, 1.6],
-    },
-    paint: {
-      "text-color": colours.route,
-      "text-halo-color": colours.halo,
-      "text-halo-width": 2,
-    },
+    source: "tags",
+    filter: ["has", "kind"],
+    layout: labelLayout(colours, font),
+    paint: { "text-color": ["match", ["get", "kind"], "unpaved", unpaved, "ferry", ferry, route] },
   };
 }

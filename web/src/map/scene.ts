@@ -30,12 +30,17 @@ export interface ScenePlaza {
   price?: number | null;
   /** Its number along a path, inside its dot. */
   number?: string;
+  /** The region that it is joined with where a map shows the whole country; none on a path. */
+  region?: string;
+  /** True if its details are open: its label is always shown. */
+  isOpened?: boolean;
   /** By how much its price rose, in whole per cent, inside its dot instead of a number. */
   risen?: number;
 }
 
-/** From this rise on, in per cent, a plaza is drawn full. */
-export const GREAT_RISE = 20;
+/** Above these rises, in per cent, a plaza is drawn tinted, and full. */
+export const MIDDLE_RISE = 5;
+export const GREAT_RISE = 10;
 
 /** A place on the map, with its letter or number in the list. */
 export interface ScenePlace {

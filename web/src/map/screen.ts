@@ -22,7 +22,7 @@ export function pointAtPixel([x, y]: Pixel, zoom: number): Point {
 }
 
 /** Size of the text inside dots, in pixels. */
-export const DOT_TEXT = 12;
+const DOT_TEXT = 12;
 /** Radius of a dot with text and half the height of a pill, without the edge, in pixels. */
 export const DOT_RADIUS = 10;
 /**
@@ -36,11 +36,12 @@ export const CLUSTERS = [
 ] as const;
 /** Pixels of a pill on either side of its text; `images.ts` draws it so. */
 export const PILL_SIDE = 6;
-/** Texts with more letters are in a pill instead of a dot. */
-const LONGEST_IN_DOT = 2;
+/** Letters of the longest text in a dot, by its size: two would touch the edge of the smallest. */
+const LONGEST_IN_DOT = [1, 2, 2] as const;
 
-/** True if a text needs a pill. */
-export const isPill = (text: string): boolean => text.length > LONGEST_IN_DOT;
+/** True if a text needs a pill instead of a dot whose size is an index in `CLUSTERS`. */
+export const isPill = (text: string, size: number): boolean =>
+  text.length > (LONGEST_IN_DOT[size] ?? 1);
 
 /**
  * Width of a text in pixels. That of the widest usual font, DejaVu Sans: systems differ.

@@ -47,11 +47,9 @@ function watchPlazas(map: MapLibre, layer: string): void {
   type At = { features?: { properties: Record<string, unknown> }[] };
   const at = ({ features }: At) => features?.[0]?.properties ?? {};
   map.on("mousemove", layer, (event) => {
-    const { id, ranges, text } = at(event);
+    const { id, ranges, lacksNumbers } = at(event);
     highlighted.value = id as string | undefined;
-    // Most dots have all their numbers inside.
-    const isHidden = ranges !== undefined && !String(text).startsWith(String(ranges));
-    map.getCanvas().title = isHidden ? t("map.plazas", { numbers: String(ranges) }) : "";
+    map.getCanvas().title = lacksNumbers ? t("map.plazas", { numbers: String(ranges) }) : "";
   });
   map.on("mouseleave", layer, () => {
     highlighted.value = undefined;
