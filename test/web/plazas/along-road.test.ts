@@ -13,11 +13,11 @@ const ALL = [
   plaza("e", "BR-277", null),
 ];
 
-test("the plazas around one are those on its road, with the kilometres between", () => {
+test("the plazas around one are those on its road, with the kilometres from it", () => {
   const found = neighboursOf(ALL, "b");
   expect(found.map(({ plaza: { id }, distance }) => [id, distance])).toEqual([
-    ["a", undefined],
-    ["b", 70.5],
+    ["a", -70.5],
+    ["b", 0],
     ["c", 60.5],
   ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Plaza } from "../../../web/src/api/types.ts";
-import { comparePrices, groupRises } from "../../../web/src/plazas/rises.ts";
+import { alikeRises, comparePrices, groupRises } from "../../../web/src/plazas/rises.ts";
 
 const plaza = (id: string, tarifa: Record<string, number> | null, other: object = {}) =>
   ({
@@ -72,4 +72,24 @@ test("rises are grouped by month, the newest first, with their mean", () => {
     ["", 1],
   ]);
   expect(groups[0]?.mean).toBeCloseTo(0.15);
+});
+
+test("rises of one operator and one tenth of a per cent are together, in the order by per cent", () => {
+  const rise = (id: string, concessionaria: string, share: number) => ({
+    plaza: plaza(id, null, { concessionaria }),
+    before: 10,
+    after: 10 * (1 + share),
+    share,
+  });
+  const found = alikeRises([
+    rise("a", "ViaSul", 0.2003),
+    rise("b", "CART", 0.2001),
+    rise("c", "ViaSul", 0.2),
+    rise("d", "ViaSul", 0.19),
+  ]);
+  expect(found.map((alike) => alike.map(({ plaza: { id } }) => id))).toEqual([
+    ["a", "c"],
+    ["b"],
+    ["d"],
+  ]);
 });

@@ -4,9 +4,12 @@ import { byRoad } from "./by-road.ts";
 /** A plaza on the road of another one. */
 export interface Neighbour {
   plaza: Plaza;
-  /** Kilometres from the plaza before it in the list, by the road's marks; undefined for the first. */
-  distance: number | undefined;
+  /** Kilometres from the chosen plaza by the road's marks as they are shown, negative before it. */
+  distance: number;
 }
+
+/** A kilometre as it is shown. */
+const tenths = (km: number) => Math.round(10 * km) / 10;
 
 /** Plazas in each direction. */
 const SHOWN = 3;
@@ -30,9 +33,8 @@ export function neighboursOf(all: readonly Plaza[], id: string): Neighbour[] {
   const at = onRoad.indexOf(chosen);
   const shown = onRoad.slice(Math.max(0, at - SHOWN), at + SHOWN + 1);
   if (shown.length < 2) return [];
-  return shown.map((plaza, i) => {
-    const before = shown[i - 1]?.properties.km ?? undefined;
-    const distance = before === undefined ? undefined : (plaza.properties.km ?? 0) - before;
-    return { plaza, distance };
-  });
+  return shown.map((plaza) => ({
+    plaza,
+    distance: tenths(plaza.properties.km ?? km) - tenths(km),
+  }));
 }

@@ -1,16 +1,22 @@
+import { batch } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { PlazaAnswer } from "../api/types.ts";
 import { day, kilometres, percent, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { highlights } from "../map/highlights.ts";
+import { Facts } from "../ui/facts.tsx";
 import { Failure } from "../ui/failure.tsx";
+import { isPhone } from "../ui/sheet-state.ts";
 import { Source } from "../ui/source.tsx";
 import { type Neighbour, neighboursOf } from "./along-road.ts";
-import { plazaName } from "./plaza-name.ts";
-import { filters, history, opened, plazas } from "./plazas-state.ts";
+import { AxlesField } from "./axles-field.tsx";
+import { RoadFacts } from "./plaza-list.tsx";
+import { operatorName, plazaName } from "./plaza-name.ts";
+import { filters, history, NO_FILTERS, opened, plazas } from "./plazas-state.ts";
 import { PriceChart } from "./price-chart.tsx";
 import { PriceMarks } from "./price-marks.tsx";
 import { changesOf, stepsOf, unitOf } from "./price-steps.ts";
+import { roadGroups, roadIn } from "./road-groups.ts";
 import { Since } from "./since.tsx";
 
 /** Known tariffs of one plaza, newest first, each with its source. */
@@ -31,9 +37,13 @@ export function PlazaHistory() {
   };
   return (
     <section class="plaza-card" aria-label={t("plazas.history")} ref={card} tabIndex={-1}>
-      <button type="button" class="text-button back" onClick={close}>
-        ‹ {t(filters.value.since === "" ? "plazas.list" : "rises.title")}
-      </button>
+      <div class="card-head">
+        <button type="button" class="text-button back" onClick={close}>
+          ‹ {t(filters.value.since === "" ? "plazas.list" : "rises.title")}
+          {filters.value.road !== "" && ` · ${filters.value.road}`}
+        </button>
+        <AxlesField />
+      </div>
       {load.state === "failed" && <Failure error={load.error} onRetry={history.retry} />}
       {load.state === "loading" && <p class="hint">{t("loading")}</p>}
       {load.state === "done" && (
@@ -46,17 +56,7 @@ export function PlazaHistory() {
               {t("plazas.onMap")}
             </button>
           </div>
-          <p class="faint">
-            {[
-              placeOf(load.value.properties),
-              `${load.value.properties.municipio}/${load.value.properties.uf}`,
-              load.value.properties.concessionaria,
-              t(`direction.${load.value.properties.sentido}`),
-              load.value.properties.regulador,
-            ]
-              .map((fact) => fact.replaceAll(" ", "\u00a0"))
-              .join("\u00a0· ")}
-          </p>
+          <PlazaFacts properties={load.value.properties} />
           <p class="price-now">
             <PriceNow id={load.value.id} tariffs={load.value.properties.historico} />
           </p>
@@ -68,9 +68,23 @@ export function PlazaHistory() {
   );
 }
 
-/** Where a plaza stands, such as `BR-040 km 17,7`. */
-function placeOf({ rodovia, km }: Pick<PlazaAnswer["properties"], "rodovia" | "km">): string {
-  return km === null ? rodovia : `${rodovia} ${roadMark(km)}`;
+/** Where a plaza stands, such as `BR-040 km 17,7`, who runs it and who regulates its tariffs. */
+function PlazaFacts({ properties }: Pick<PlazaAnswer, "properties">) {
+  const { rodovia, km, municipio, uf, concessionaria, sentido, regulador } = properties;
+  const regulator = regulador === "ANTT" ? "plazas.federal" : "plazas.state";
+  return (
+    <p>
+      <Facts
+        of={[
+          km === null ? rodovia : `${rodovia} ${roadMark(km)}`,
+          `${municipio}/${uf}`,
+          concessionaria,
+          t(`direction.${sentido}`),
+          t(regulator, { name: regulador }),
+        ]}
+      />
+    </p>
+  );
 }
 
 type Tariff = PlazaAnswer["properties"]["historico"][number];
@@ -91,8 +105,10 @@ function PriceNow({ id, tariffs }: { id: string; tariffs: readonly Tariff[] }) {
         {t("toll.axleCount", { count: axles })}
         {perAxle != null && ` × ${reais(perAxle)}`}
       </span>
-      <Since day={properties?.tarifa_vigencia ?? null} isMarked={false} />
-      {properties && <PriceMarks properties={properties} passage={date} />}
+      <span class="price-age">
+        <Since day={properties?.tarifa_vigencia ?? null} />
+        {properties && <PriceMarks properties={properties} passage={date} />}
+      </span>
     </>
   );
 }
@@ -112,7 +128,8 @@ function History({ tariffs }: { tariffs: readonly Tariff[] }) {
   const changes = changesOf(tariffs);
   return (
     <>
-      {steps.length > 1 && <PriceChart steps={steps} unit={unit} />}
+      {/* A phone has no room to say two prices twice. */}
+      {steps.length > (isPhone.value ? 2 : 1) && <PriceChart steps={steps} unit={unit} />}
       <table class="plain history">
         <caption class="visually-hidden">{t("plazas.history")}</caption>
         <thead>
@@ -154,7 +171,7 @@ function Change({ share }: { share: number | undefined }) {
   return <span class={share > 0 ? "change rise" : "change fall"}> {percent(share)}</span>;
 }
 
-/** The next plazas of the road in both directions, with the kilometres between. */
+/** The next plazas of the road in both directions, with the kilometres to each. */
 function Neighbours({ id }: { id: string }) {
   const load = plazas.load.value;
   if (load.state !== "done") return null;
@@ -162,10 +179,14 @@ function Neighbours({ id }: { id: string }) {
   const [first] = found;
   if (!first) return null;
   const { rodovia, uf } = first.plaza.properties;
+  const road = roadIn(rodovia, uf);
+  const whole = roadGroups(load.value).find(({ name }) => name === road);
+  // Operators number their own plazas, from one on.
+  const operators = new Set(found.map(({ plaza }) => plaza.properties.concessionaria));
   return (
-    <section class="neighbours" aria-label={t("plazas.along", { road: rodovia, uf })}>
-      <h3>
-        {t("plazas.along", { road: rodovia, uf })}{" "}
+    <section class="neighbours" aria-label={t("plazas.along", { road })}>
+      <h3 class="along-title">
+        {t("plazas.along", { road })}{" "}
         <span class="faint">
           {filters.value.axles} {t("vehicle.axles").toLowerCase()}
         </span>
@@ -173,42 +194,65 @@ function Neighbours({ id }: { id: string }) {
       <ol>
         {found.map(({ plaza, distance }) => (
           <li key={plaza.id}>
-            <NeighbourButton plaza={plaza} distance={distance} isOpen={plaza.id === id} />
+            <NeighbourButton
+              plaza={plaza}
+              distance={distance}
+              isOpen={plaza.id === id}
+              namesOperator={operators.size > 1}
+            />
           </li>
         ))}
       </ol>
+      <button type="button" class="text-button all-of-road" onClick={() => listRoad(rodovia, uf)}>
+        {t("plazas.allOfRoad", { road })}
+      </button>
+      {whole && (
+        <p class="faint">
+          <RoadFacts plazas={whole.plazas} isSummed />
+        </p>
+      )}
     </section>
   );
+}
+
+/** Lists the plazas of a road in its state, in place of the open one. */
+function listRoad(road: string, uf: string) {
+  const { axles, date } = filters.value;
+  batch(() => {
+    filters.value = { ...NO_FILTERS, axles, date, road, uf };
+    opened.value = undefined;
+  });
 }
 
 function NeighbourButton({
   plaza: { id, properties },
   distance,
   isOpen,
-}: Neighbour & { isOpen: boolean }) {
+  namesOperator,
+}: Neighbour & { isOpen: boolean; namesOperator: boolean }) {
   const price = properties.tarifa?.[filters.value.axles];
   const facts = [
     roadMark(properties.km ?? 0),
-    distance === undefined || distance === 0
-      ? ""
-      : t("plazas.later", { distance: kilometres(distance) }),
-    properties.sentido === "ambos" ? "" : t(`direction.${properties.sentido}`),
+    isOpen && t("key.opened"),
+    distance !== 0 &&
+      t(distance < 0 ? "plazas.before" : "plazas.later", {
+        distance: kilometres(Math.abs(distance)),
+      }),
+    properties.sentido !== "ambos" && t(`direction.${properties.sentido}`),
+    namesOperator && operatorName(properties.concessionaria),
   ];
   return (
     <button
       type="button"
-      class="plaza"
+      class="plaza in-columns"
       aria-current={isOpen ? "true" : undefined}
       {...highlights(id)}
       onClick={() => {
         opened.value = id;
       }}
     >
-      <span class="passage-name">
-        <span lang="pt-BR">{plazaName(properties.nome, properties.municipio)}</span>{" "}
-        <span class="faint">{facts.filter(Boolean).join(" · ")}</span>
-      </span>
-      <span class="neighbour-price">{price === undefined ? t("toll.unknown") : reais(price)}</span>
+      <span lang="pt-BR">{plazaName(properties.nome, properties.municipio)}</span>{" "}
+      <span>{price === undefined ? t("toll.unknown") : reais(price)}</span> <Facts of={facts} />
     </button>
   );
 }

@@ -19,7 +19,7 @@ const PAGE = "1000";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Filters of the list; a plaza must match all of them. */
-const NO_FILTERS = {
+export const NO_FILTERS = {
   search: "",
   uf: "",
   road: "",
@@ -32,6 +32,11 @@ const NO_FILTERS = {
 };
 export type Filters = typeof NO_FILTERS;
 export const filters = signal<Filters>(NO_FILTERS);
+
+/** A handler that sets one of the filters. */
+export const setFilter = (name: keyof Filters) => (value: string) => {
+  filters.value = { ...filters.value, [name]: value };
+};
 
 /** Parameters of the address that hold the filters. */
 const PARAMETERS = {
@@ -99,9 +104,9 @@ effect(() => {
   );
 });
 
-/** A text for comparison: without accents, spaces and hyphens, in lower case. */
+/** A text for comparison: without accents, spaces and dashes, in lower case. */
 function plain(text: string): string {
-  return foldText(text).replaceAll(/[\s-]/g, "");
+  return foldText(text).replaceAll(/[\s\p{Pd}]/gu, "");
 }
 
 export const shown = computed<readonly Plaza[]>(() => {
@@ -112,10 +117,11 @@ export const shown = computed<readonly Plaza[]>(() => {
   const [wanted, onRoad, by] = [search, road, operator].map(plain);
   const found = load.value.filter(({ properties }) => {
     const { nome, municipio, rodovia, concessionaria } = properties;
+    const texts = [nome, plazaName(nome, municipio), municipio, rodovia, concessionaria];
     return (
       (age === "" || ageGroupOf({ properties }, passage) === age) &&
       (uf === "" || properties.uf === uf) &&
-      [nome, municipio, rodovia, concessionaria].some((one) => plain(one).includes(wanted ?? "")) &&
+      texts.some((one) => plain(one).includes(wanted ?? "")) &&
       plain(rodovia).includes(onRoad ?? "") &&
       plain(concessionaria).includes(by ?? "")
     );
@@ -188,8 +194,10 @@ export const plazasScene = computed<Scene>(() => ({
       id,
       name,
       position: positionOf(plaza),
+      region: properties.uf,
       known: properties.tarifa !== null,
       label: price === undefined ? name : `${name}\n${reais(price)}`,
+      ...(id === opened.value && { isOpened: true }),
       ...("share" in found && { risen: Math.round(100 * found.share) }),
     };
   }),

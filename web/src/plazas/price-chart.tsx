@@ -4,15 +4,15 @@ import { t } from "../i18n/i18n.ts";
 import { sourceOf } from "../ui/source-text.ts";
 import type { PriceStep, PriceUnit } from "./price-steps.ts";
 
-const HEIGHT = 110;
+const HEIGHT = 142;
 /** Room for the circles at both ends. */
 const EDGE = 6;
 /** Room for the labels of prices and of days. */
-const TOP = 22;
-const BOTTOM = 24;
+const TOP = 26;
+const BOTTOM = 26;
 const FLOOR = HEIGHT - BOTTOM;
 /** The lowest price stands above the axis. */
-const LOW = FLOOR - 12;
+const LOW = FLOOR - 28;
 /** Room for the labels of the first step, beside which the last one has its own. */
 const LABEL = 90;
 /** Room for the label of the last price, with its change. */
@@ -96,7 +96,7 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
             key={from}
             class="chart-label"
             x={from === first.from ? -EDGE : x(from)}
-            y={y(price) - 7}
+            y={y(price) - 10}
             text-anchor={anchorAt(x(from))}
           >
             {reais(price)}

@@ -1,13 +1,11 @@
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { day, number, percent, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { saveSheet } from "../sheets/sheets.ts";
+import { Facts } from "../ui/facts.tsx";
 import { Failure } from "../ui/failure.tsx";
-import { SelectField, TextField } from "../ui/fields.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { plazaName } from "./plaza-name.ts";
+import { operatorName, plazaName } from "./plaza-name.ts";
 import { comparedDays, comparison, earlier, fetchPlazas, filters, opened } from "./plazas-state.ts";
-import { type Comparison, groupRises, RISE_ORDERS, type Rise, type RiseOrder } from "./rises.ts";
+import { alikeRises, type Comparison, groupRises, type Rise, type RiseOrder } from "./rises.ts";
 import { todayInBrazil } from "./workday.ts";
 
 /** A year before today. */
@@ -17,34 +15,18 @@ export function aYearAgo(now = new Date()): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** The earlier day and the order of what rose. */
-export function RiseFields() {
-  const { since, order } = filters.value;
+/** How many prices changed. */
+export function RisesStatus({ count }: { count: number }) {
   return (
-    <div class="fields rises">
-      <TextField
-        label={t("rises.since")}
-        type="date"
-        value={since}
-        onChange={(value) => {
-          filters.value = { ...filters.value, since: value };
-        }}
-      />
-      <SelectField
-        label={t("rises.order")}
-        value={order}
-        onChange={(value) => {
-          filters.value = { ...filters.value, order: value };
-        }}
-        options={RISE_ORDERS.map((one) => [one, t(`rises.by.${one}`)] as const)}
-      />
-    </div>
+    <p class="faint" role="status">
+      {t("rises.count", { count: number(count) })}
+    </p>
   );
 }
 
 /** The plazas of the filter whose price changed since a day, the largest rise first. */
 export function RisesList() {
-  const { since, axles } = filters.value;
+  const { since } = filters.value;
   const { before } = comparedDays.value;
   const load = earlier.load.value;
   useEffect(() => {
@@ -54,83 +36,69 @@ export function RisesList() {
     <>
       {load.state === "failed" && <Failure error={load.error} onRetry={earlier.retry} />}
       {load.state === "loading" && <div class="skeleton" role="status" aria-label={t("loading")} />}
-      {comparison.value && <Rises comparison={comparison.value} axles={axles} />}
+      {comparison.value && <Rises rises={comparison.value.rises} />}
     </>
   );
 }
 
-function Rises({ comparison, axles }: { comparison: Comparison; axles: string }) {
-  const { rises: list } = comparison;
+function Rises({ rises }: { rises: readonly Rise[] }) {
   const order = filters.value.order as RiseOrder;
-  const [isExplained, setExplained] = useState(false);
-  const rules = useId();
-  return (
-    <>
-      <div class="list-head">
-        <p class="faint" role="status">
-          {t("rises.count", { count: number(list.length) })}
-        </p>
-        <button
-          type="button"
-          class="counted faint"
-          aria-expanded={isExplained}
-          aria-controls={rules}
-          onClick={() => setExplained(!isExplained)}
-        >
-          {t("rises.how")}
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          disabled={list.length === 0}
-          onClick={() => void saveSheet("reajustes", riseLines(list), "csv")}
-        >
-          <Icon name="download" /> CSV
-        </button>
-      </div>
-      <ul class="counting-rules faint" id={rules} hidden={!isExplained}>
-        {countingRules(comparison, axles).map((rule) => (
-          <li key={rule}>{rule}</li>
+  return groupRises(rises, order).map(({ key, rises: found, mean }) => (
+    <section key={key}>
+      {order !== "percent" && (
+        <h3 class="rise-group">
+          <span>{groupName(key, order)}</span>
+          <span class="faint">
+            {t("notice.plazas", { count: found.length })}
+            {found.length > 1 && `, ${t("rises.mean")} ${percent(mean)}`}
+          </span>
+        </h3>
+      )}
+      <ul class="passages of-plazas">
+        {(order === "percent" ? alikeRises(found) : found.map((rise) => [rise])).map((alike) => (
+          <li key={alike[0]?.plaza.id}>
+            {alike.length > 1 ? (
+              <AlikeRises rises={alike} />
+            ) : (
+              alike.map((rise) => (
+                <RiseRow key={rise.plaza.id} rise={rise} isUnderOperator={order === "operator"} />
+              ))
+            )}
+          </li>
         ))}
-        {list.length > 1 && <li class="map-note">{t("rises.onMap")}</li>}
       </ul>
-      {groupRises(list, order).map(({ key, rises: found, mean }) => (
-        <section key={key}>
-          {order !== "percent" && (
-            <h3 class="rise-group">
-              <span>{groupName(key, order)}</span>
-              <span class="faint">
-                {t("notice.plazas", { count: found.length })}
-                {found.length > 1 && `, ${t("rises.mean")} ${percent(mean)}`}
-              </span>
-            </h3>
-          )}
-          <ul class="passages of-plazas">
-            {found.map((rise) => (
-              <RiseRow key={rise.plaza.id} rise={rise} isUnderOperator={order === "operator"} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
-  );
+    </section>
+  ));
 }
 
 /** Which days and prices are compared, and how many plazas are left out for what reason. */
-function countingRules(
-  { withoutEarlier, newPlazas, otherPeriod }: Comparison,
-  axles: string,
-): string[] {
-  const { since, date } = filters.value;
+export function CountingRules({
+  id,
+  isOpen,
+  comparison: { rises, withoutEarlier, newPlazas, otherPeriod },
+}: {
+  id: string;
+  isOpen: boolean;
+  comparison: Comparison;
+}) {
+  const { since, date, axles } = filters.value;
   const { before, after } = comparedDays.value;
   const isMoved = before !== since || after !== (date || todayInBrazil());
-  return [
+  const rules = [
     t("rises.compared", { before: day(before), after: day(after), axles }),
     isMoved ? t("rises.workdays") : "",
     withoutEarlier > 0 ? t("rises.withoutEarlier", { count: number(withoutEarlier) }) : "",
     newPlazas > 0 ? t("rises.newPlazas", { count: number(newPlazas) }) : "",
     otherPeriod > 0 ? t("rises.otherPeriod", { count: number(otherPeriod) }) : "",
   ].filter(Boolean);
+  return (
+    <ul class="counting-rules faint" id={id} hidden={!isOpen}>
+      {rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+      {rises.length > 1 && <li class="map-note">{t("rises.onMap")}</li>}
+    </ul>
+  );
 }
 
 function groupName(key: string, order: RiseOrder): string {
@@ -138,62 +106,79 @@ function groupName(key: string, order: RiseOrder): string {
   return order === "month" ? day(key) : key;
 }
 
+/** The plazas of one operator that rose alike in one line, which opens to them. */
+function AlikeRises({ rises }: { rises: readonly Rise[] }) {
+  const [first] = rises;
+  if (!first) return null;
+  const one = (texts: readonly string[]) => (new Set(texts).size === 1 ? texts[0] : undefined);
+  const since = one(rises.map(({ plaza }) => sinceText(plaza.properties.tarifa_vigencia)));
+  const change = one(rises.map(changeText));
+  const roads = [...new Set(rises.map(({ plaza: { properties } }) => properties.rodovia))];
+  return (
+    <details class="alike-rises">
+      <summary class="plaza in-columns">
+        <span class="alike-name">{operatorName(first.plaza.properties.concessionaria)}</span>{" "}
+        <Extent share={first.share} since={since} />{" "}
+        <Facts of={[t("notice.plazas", { count: rises.length }), roads.join(", ")]} />{" "}
+        <span class="faint change-text">{change ?? t("rises.various")}</span>
+      </summary>
+      <ul>
+        {rises.map((rise) => (
+          <li key={rise.plaza.id}>
+            <RiseRow rise={rise} isUnderOperator />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function RiseRow({
-  rise: { plaza, before, after, share },
+  rise,
   isUnderOperator,
 }: {
   rise: Rise;
   /** True if a heading names the operator. */
   isUnderOperator: boolean;
 }) {
-  const { id, properties } = plaza;
+  const { id, properties } = rise.plaza;
+  const place = [properties.rodovia, properties.km !== null && roadMark(properties.km)];
   return (
-    <li>
-      <button
-        type="button"
-        class="plaza rise-row"
-        onClick={() => {
-          opened.value = id;
-        }}
-      >
-        <span class="rise-line">
-          <span>{plazaName(properties.nome, properties.municipio)}</span>
-          <strong class={share > 0 ? "rise" : "fall"}>{percent(share)}</strong>
-        </span>
-        <span class="rise-line faint">
-          <span class="spaced">
-            <span>
-              {properties.rodovia}
-              {properties.km !== null && ` ${roadMark(properties.km)}`}
-            </span>
-            {!properties.rodovia.startsWith(properties.uf) && <span>{properties.uf}</span>}
-            {!isUnderOperator && <span>{properties.concessionaria}</span>}
-            <span>{sinceText(properties.tarifa_vigencia)}</span>
-          </span>
-          <span class="rise-share">
-            {reais(before)} → {reais(after)}
-          </span>
-        </span>
-      </button>
-    </li>
+    <button
+      type="button"
+      class="plaza in-columns"
+      onClick={() => {
+        opened.value = id;
+      }}
+    >
+      <span>{plazaName(properties.nome, properties.municipio)}</span>{" "}
+      <Extent share={rise.share} since={sinceText(properties.tarifa_vigencia)} />{" "}
+      <Facts
+        of={[
+          place.filter(Boolean).join(" "),
+          !properties.rodovia.startsWith(properties.uf) && properties.uf,
+          !isUnderOperator && operatorName(properties.concessionaria),
+        ]}
+      />{" "}
+      <span class="faint change-text">{changeText(rise)}</span>
+    </button>
   );
 }
 
-function sinceText(since: string | null): string {
-  return since === null ? t("age.undated") : day(since);
+/** Since when a price applies, if that is one day, and by how much it changed. */
+function Extent({ share, since }: { share: number; since: string | undefined }) {
+  return (
+    <span>
+      <span class="faint since">{since}</span>{" "}
+      <strong class={share > 0 ? "rise" : "fall"}>{percent(share)}</strong>
+    </span>
+  );
 }
 
-/** The rises as lines of a file. */
-function riseLines(rises: readonly Rise[]) {
-  const heads = ["toll.code", "batch.plaza", "plazas.road", "toll.operator"] as const;
-  return [
-    [
-      ...heads.map((key) => t(key)),
-      ...["UF", "km", t("toll.since"), t("rises.before"), t("rises.after"), "%"],
-    ],
-    ...rises.map(({ plaza: { id, properties }, before, after, share }) => [
-      ...[id, properties.nome, properties.rodovia, properties.concessionaria, properties.uf],
-      ...[properties.km, properties.tarifa_vigencia, before, after, Math.round(share * 1_000) / 10],
-    ]),
-  ];
+function changeText({ before, after }: Rise): string {
+  return `${reais(before)} → ${reais(after)}`;
+}
+
+function sinceText(since: string | null): string {
+  return since === null ? t("age.undated") : t("plazas.since", { day: day(since) });
 }

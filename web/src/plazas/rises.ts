@@ -40,6 +40,16 @@ export function groupRises(rises: readonly Rise[], order: RiseOrder): RiseGroup[
   return groups.sort((a, b) => b.mean - a.mean);
 }
 
+/**
+ * Rises, the largest first, with those of one operator and one tenth of a per cent together: the order
+ * by per cent, as it is read, stays.
+ */
+export function alikeRises(rises: readonly Rise[]): (readonly Rise[])[] {
+  const keyOf = ({ plaza: { properties }, share }: Rise) =>
+    `${Math.round(share * 1_000)} ${properties.concessionaria}`;
+  return [...Map.groupBy(rises, keyOf).values()];
+}
+
 /** The prices of two days, compared. */
 export interface Comparison {
   /** The plazas whose price changed, the largest rise first. */
