@@ -37,6 +37,11 @@ test.each<[string, NoticeItem[], object | undefined]>([
     { of: "plazas", count: 2, reais: 30.3 },
   ],
   [
+    "what holds for all plazas",
+    [notice("tarifa_antiga", { pracas: ["a", "b", "c"] })],
+    { of: "allPlazas", count: 3, reais: 30.3 },
+  ],
+  [
     "plazas without a known discount",
     [notice("desconto_desconhecido", { pracas: ["a", "b"] })],
     { of: "plazas", count: 2, reais: 0 },

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { NOTICE_CODES, type NoticeCode } from "../../../lib/base/notice.ts";
-import { factsOf, groupNotices, leadingFacts } from "../../../web/src/answer/notice-groups.ts";
+import {
+  factsOf,
+  groupNotices,
+  isUncounted,
+  leadingFacts,
+} from "../../../web/src/answer/notice-groups.ts";
 import { SEVERITIES, SUBJECTS } from "../../../web/src/i18n/notices.ts";
 
 const about = (praca: string) => ({
@@ -69,12 +74,22 @@ test("subjects without facts have no group", () => {
   expect(groupNotices([])).toEqual([]);
 });
 
-test("a summary leads with restrictions, then with the price", () => {
+test("a summary leads with what the cost lacks, then with restrictions", () => {
   const facts = factsOf(
     [of("desvio_preferido"), of("custo_incompleto"), of("balsa"), of("restricao_de_horario")],
     [],
   );
   const leading = leadingFacts(facts, 2).map(({ code }) => code);
-  expect(leading).toEqual(["restricao_de_horario", "custo_incompleto"]);
+  expect(leading).toEqual(["custo_incompleto", "restricao_de_horario"]);
   expect(leadingFacts(facts, 9)).toHaveLength(4);
+});
+
+test("only plazas that are missing in an unknown number are left for the summary", () => {
+  const uncounted = (pedagios_sem_tarifa: number) =>
+    everyFact
+      .filter((fact) => isUncounted(fact, { pedagios: passages, pedagios_sem_tarifa }))
+      .map(({ code }) => code);
+  // One passage has no price, and so a second missing price is of a plaza that the list lacks.
+  expect(uncounted(1)).toEqual(["praca_nao_cadastrada"]);
+  expect(uncounted(2)).toEqual([]);
 });

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
+import { restrictionNotices } from "../../../lib/quote/routing/restrictions/restriction-notices.ts";
+import { readRestrictions } from "../../../lib/quote/routing/restrictions/restriction-table.ts";
 import {
   firstSentence,
+  hoursOf,
+  lacksHour,
   noticeText,
   sentencesOf,
   splitText,
 } from "../../../web/src/answer/notice-text.ts";
 import type { NoticeItem } from "../../../web/src/api/types.ts";
+import { leg, route, stretch } from "../../quote/routing/builders.ts";
 
 test("a notice names the place instead of its field", () => {
   const notice = { mensagem: "locations[1]: endereço aproximado.", local: 1 };
@@ -36,10 +41,10 @@ const named = (names: string, ...pracas: string[]): NoticeItem => ({
   pracas,
 });
 
-test("the names of several plazas are folded", () => {
-  expect(sentencesOf([named("P1 (BR-1 km 2); P2", "1", "2")])).toEqual({
+test("the names of several plazas are folded, each in a line", () => {
+  expect(sentencesOf([named("P1 (km 2); P2 e mais 3", "1", "2")])).toEqual({
     shown: ["Tarifa antiga."],
-    folded: ["P1 (BR-1 km 2); P2."],
+    folded: ["P1 (km\u00a02)", "P2", "e mais 3"],
   });
   expect(sentencesOf([named("P1", "1")])).toEqual({ shown: ["Tarifa antiga: P1."], folded: [] });
 });
@@ -69,6 +74,63 @@ test("long sentences fold under what they have in common; a single or a short on
   expect(sentencesOf(of(3, 300), [], "Trechos.")).toEqual({ shown: ["xxx"], folded: [long] });
 });
 
+test("that the hour is missing is said once, and not of each stretch", () => {
+  const of = (road: string): NoticeItem => ({
+    codigo: "restricao_de_horario",
+    mensagem: `${road}: proibido. Sem data_viagem com hora, não se sabe se a passagem cai nesse horário. Confira.`,
+  });
+  expect(lacksHour(of("A"))).toBe(true);
+  expect(lacksHour({ mensagem: "A: proibido." })).toBe(false);
+  expect(sentencesOf([of("A"), of("B")], [], undefined, true)).toEqual({
+    shown: ["A: proibido. Confira.", "B: proibido. Confira."],
+    folded: [],
+  });
+});
+
+test.each([
+  [
+    "BR-476, Curitiba, km 120,9 – km 142,8, Atuba – Pinheirinho (Linha Verde): horário proibido a veículos com mais de 10 t de PBT (dias úteis 7h–9h e 17h–19h). Confira.",
+    "BR-476, Curitiba",
+    "dias úteis 7h–9h e 17h–19h",
+    "veículos com mais de 10 t de PBT",
+  ],
+  [
+    "RSC-453/BR-453, Trecho 1: ERS-122 – BR-116: horário proibido a veículos com mais de 23 t (até 57 t) (abr–nov: sexta 16h–19h (ida)).",
+    "RSC-453/BR-453, Trecho 1",
+    "abr–nov: sexta 16h–19h (ida)",
+    "veículos com mais de 23 t (até 57 t)",
+  ],
+])("where, when and for whom hours hold in %j", (text, where, when, who) => {
+  expect(hoursOf(text)).toEqual({ where, when, who });
+});
+
+test("the hours of each rule are read from the sentence of the service", () => {
+  const rules = readRestrictions().filter(({ rule }) => rule === "hours");
+  expect(rules.length).toBeGreaterThan(10);
+  for (const rule of rules) {
+    const driven = route({
+      stretchesByLeg: [[stretch({ lengthMetres: 50_000, rules: [rule.id] })]],
+      legs: [leg("A B 50km 30min")],
+    });
+    const known = new Map([[rule.id, { ...rule, from_axles: undefined }]]);
+    const [notice] = restrictionNotices(driven, known, { axles: 9 }, () => undefined);
+    const { where, when, who } = hoursOf(notice?.message ?? "") ?? {};
+    expect(`${rule.road}, ${rule.stretch}`.startsWith(where ?? "?")).toBe(true);
+    expect([when, who]).toEqual([rule.hours_text, rule.vehicles || "caminhões"]);
+  }
+});
+
+test("other sentences have no hours", () => {
+  expect(hoursOf("Uma via do trajeto é aberta a caminhões só em certos horários.")).toBeUndefined();
+});
+
+test("a single short sentence is not folded", () => {
+  const of = (...lengths: number[]) =>
+    lengths.map((length) => ({ codigo: "sem_ruas" as const, mensagem: "x".repeat(length) }));
+  expect(sentencesOf(of(105, 106)).folded).toEqual([]);
+  expect(sentencesOf(of(105, 106, 107)).folded).toHaveLength(2);
+});
+
 test("a text without names is whole", () => {
   expect(splitText({ mensagem: "Tarifa antiga." })).toEqual(["Tarifa antiga.", ""]);
 });
@@ -82,9 +144,15 @@ test("the first sentence of a notice ends at its full stop, not at that of an ab
   expect(firstSentence("Fica na Av. Brasil, s/n.")).toEqual(["Fica na Av. Brasil, s/n.", ""]);
 });
 
-test("a line ends neither within a sum, a length or a mark, nor within hours", () => {
-  const mensagem = "De R$ 21,50, km 120,9 – km 142,8, mais de 10 t PBT, 7h–9h";
+test("a line ends neither within a sum, a length, a mark or a road's code, nor within hours", () => {
+  const mensagem = "De R$ 21,50, SP-021 km 120,9 – km 142,8, mais de 10 t PBT, 7h–9h";
   expect(noticeText({ mensagem })).toBe(
-    "De R$\u00a021,50, km\u00a0120,9 – km\u00a0142,8, mais de 10\u00a0t PBT, 7h\u2060–\u20609h",
+    "De R$\u00a021,50, SP-\u2060021\u00a0km\u00a0120,9 – km\u00a0142,8, mais de 10\u00a0t PBT, 7h\u2060–\u20609h",
+  );
+});
+
+test("marks of roads have one decimal", () => {
+  expect(noticeText({ mensagem: "km 25,36, km 1234,96 e km 7" })).toBe(
+    "km\u00a025,4, km\u00a01235 e km\u00a07",
   );
 });

@@ -23,6 +23,9 @@ describe("a query as a program", () => {
     expect(authorization).toBe("Authorization: Bearer t");
     expect(JSON.parse(body.join("\n"))).toEqual(query.request);
   });
+  it("has its body indented below the option that it is of", () => {
+    expect(sampleOf("curl", query)).toContain('\n  -d \'{\n    "locations": [');
+  });
   it("is valid JavaScript with the request in it", () => {
     const body =
       /JSON\.stringify\((\{.*\})\),\n\}\);/s.exec(sampleOf("javascript", query))?.[1] ?? "";

@@ -38,6 +38,10 @@ describe.each([
   ["message", (asked: Asked, route: Route) => messageText(asked, route, "")],
   ["page", driverPage],
 ])("the %s for a driver", (_, textOf) => {
+  it("names a plaza that has only a number by its municipality, too", () => {
+    const pedagios = there.pedagios.map((one) => ({ ...one, nome: "P2" }));
+    expect(textOf(askedOf({}), { ...there, pedagios })).toContain("P2 – São José dos Pinhais");
+  });
   it("names vehicle, axles and a round trip", () => {
     const text = textOf(askedOf({}), roundTrip);
     expect(text).toContain("6 eixos, 2 suspensos, vazio");
@@ -52,7 +56,7 @@ describe.each([
   it("marks a sum with old prices", () => {
     expect(textOf(askedOf({}), withOldPrice)).toContain("1 preço antigo");
     expect(textOf(askedOf({}), withSeenPrice)).not.toContain("antigo");
-    expect(textOf(askedOf({}), there)).toContain("1 preço já revisto");
+    expect(textOf(askedOf({}), there)).toContain("1 preço desatualizado");
   });
 });
 

@@ -9,9 +9,11 @@ const ROUTE = {
   tabela_frete: 3_902.81,
 };
 
-test("the margin is the offer less the cost, and says what it lacks to the floor", () => {
-  expect(marginOf(3_500, ROUTE)).toMatchObject({ reais: 2_059.56, belowFloor: 402.81 });
-  expect(marginOf(4_000, ROUTE)).toMatchObject({ reais: 2_559.56, belowFloor: 0 });
+test("the margin is the offer less the cost, beside how far the offer is from the floor", () => {
+  expect(marginOf(3_500, ROUTE)).toMatchObject({ reais: 2_059.56, overFloor: -402.81 });
+  expect(marginOf(4_000, ROUTE)).toMatchObject({ reais: 2_559.56, overFloor: 97.19 });
+  expect(marginOf(4_000, ROUTE).share).toBeCloseTo(0.64, 2);
+  expect(marginOf(4_000, { ...ROUTE, tabela_frete: 0 }).overFloor).toBeUndefined();
 });
 
 test("without a consumption, only the tolls are deducted", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Road, roadRows } from "../../../web/src/route/road-rows.ts";
+import { type Road, roadRows, splitRows } from "../../../web/src/route/road-rows.ts";
 
 /** Roads that follow each other, by name and length; `balsa` is a ferry. */
 function course(...parts: [name: string | null, kilometres: number, uf?: string][]): Road[] {
@@ -16,11 +16,11 @@ function course(...parts: [name: string | null, kilometres: number, uf?: string]
 const rowsOf = (...parts: Parameters<typeof course>) =>
   roadRows(course(...parts)).map(({ rodovia, km_inicio, km_fim }) => [rodovia, km_inicio, km_fim]);
 
-test("roads of half a kilometre and more keep their rows", () => {
-  expect(rowsOf([null, 0.7], ["BR-116", 0.5], ["SP-270", 3])).toEqual([
-    [null, 0, 0.7],
-    ["BR-116", 0.7, 1.2],
-    ["SP-270", 1.2, 4.2],
+test("roads of a kilometre and more keep their rows", () => {
+  expect(rowsOf([null, 1.2], ["BR-116", 1], ["SP-270", 3])).toEqual([
+    [null, 0, 1.2],
+    ["BR-116", 1.2, 2.2],
+    ["SP-270", 2.2, 5.2],
   ]);
 });
 
@@ -59,4 +59,13 @@ test("the given roads stay as they are", () => {
   const before = structuredClone(roads);
   roadRows(roads);
   expect(roads).toEqual(before);
+});
+
+test("a road ends at the place on it, and begins again there", () => {
+  const rows = splitRows(course(["SC-301", 27.5], ["BR-101", 60]), [0, 12.4, 27.5, 27.9, 87.5]);
+  expect(rows.map(({ rodovia, km_inicio, km_fim }) => [rodovia, km_inicio, km_fim])).toEqual([
+    ["SC-301", 0, 12.4],
+    ["SC-301", 12.4, 27.5],
+    ["BR-101", 27.5, 87.5],
+  ]);
 });

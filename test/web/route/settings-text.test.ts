@@ -12,8 +12,7 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const order = (some: Partial<typeof DEFAULTS>, passes = false) =>
   plain(orderText({ ...DEFAULTS, ...some }, passes));
 const freight = (some: Partial<typeof DEFAULTS>) => plain(freightText({ ...DEFAULTS, ...some }));
-const costs = (some: Partial<typeof DEFAULTS>, passes = false) =>
-  plain(costsText({ ...DEFAULTS, ...some }, passes));
+const costs = (some: Partial<typeof DEFAULTS>) => plain(costsText({ ...DEFAULTS, ...some }));
 const truck = (some: Partial<typeof DEFAULTS>) => plain(truckText({ ...DEFAULTS, ...some }));
 
 afterEach(() => {
@@ -33,9 +32,16 @@ test("chosen order, day and rest are named", () => {
   );
 });
 
+test("that the cheapest route comes first is named if there is a cost", () => {
+  expect(order({ criterio: "custo" })).toBe("na ordem da lista · agora");
+  expect(order({ criterio: "custo", preco_litro: "6,1" })).toBe(
+    "na ordem da lista · agora · mais barata primeiro",
+  );
+});
+
 test("what a place to pass overrules is not named", () => {
   expect(order({ ordem: "best" }, true)).toBe("na ordem da lista · agora");
-  expect(costs({ km_por_litro: "2,5", criterio: "custo" }, true)).toBe("2,5 km/l");
+  expect(order({ km_por_litro: "2,5", criterio: "custo" }, true)).toBe("na ordem da lista · agora");
 });
 
 test("table, cargo and way back of the floor are named, the last on a round trip only", () => {
@@ -46,14 +52,14 @@ test("table, cargo and way back of the floor are named, the last on a round trip
 });
 
 test("fuel and its price are in the notation of the page", () => {
-  const chosen = { km_por_litro: "2.5", preco_litro: "6,1", arla: "5", criterio: "custo" };
-  expect(costs(chosen)).toBe("2,5 km/l · R$ 6,10/l · ARLA 5% · mais barata primeiro");
+  const chosen = { km_por_litro: "2.5", preco_litro: "6,1", arla: "5" };
+  expect(costs(chosen)).toBe("2,5 km/l · R$ 6,10/l · ARLA 5%");
   language.value = "en";
-  expect(costs(chosen)).toBe("2.5 km/l · R$6.10/l · ARLA 5% · cheapest first");
+  expect(costs(chosen)).toBe("2.5 km/l · R$6.10/l · ARLA 5%");
 });
 
 test("a figure is never broken between two lines", () => {
-  const text = costsText({ ...DEFAULTS, km_por_litro: "2,5", preco_litro: "6,1" }, false);
+  const text = costsText({ ...DEFAULTS, km_por_litro: "2,5", preco_litro: "6,1" });
   expect(text.split(" ")).toEqual(["2,5\u00a0km/l", "·", "R$\u00a06,10/l"]);
 });
 

@@ -1,33 +1,55 @@
 import { expect, test } from "vitest";
-import { shortTripTitle, tripTitle, unbrokenPlaces } from "../../../web/src/route/trip-title.ts";
+import {
+  dockTitle,
+  shortTripTitle,
+  tripTitle,
+  unbrokenPlaces,
+} from "../../../web/src/route/trip-title.ts";
 
 test("all places that fit are named, addresses by their towns", () => {
-  expect(tripTitle(["Curitiba/PR", "São Paulo/SP"])).toBe("Curitiba/PR → São Paulo/SP");
+  expect(tripTitle(["Curitiba/PR", "São Paulo/SP"])).toEqual({
+    title: "Curitiba/PR → São Paulo/SP",
+    via: "",
+  });
   expect(
-    tripTitle(["Rua Conselheiro Laurindo 1234, Curitiba/PR", "Registro/SP", "Santos/SP"]),
+    tripTitle(["Rua Conselheiro Laurindo 1234, Curitiba/PR", "Registro/SP", "Santos/SP"]).title,
   ).toBe("Curitiba/PR → Registro/SP → Santos/SP");
 });
 
-test("of more places, the ends are named", () => {
-  const places = ["Curitiba/PR", "Londrina/PR", "Bauru/SP", "Campinas/SP"];
-  expect(tripTitle(places)).toBe("Curitiba/PR → … → Campinas/SP");
+test("of more places, the ends are the title, unless there is room", () => {
+  const places = ["Curitiba/PR", "Santos/SP", "Campinas/SP", "Belo Horizonte/MG"];
+  expect(tripTitle(places)).toEqual({
+    title: "Curitiba/PR → Belo Horizonte/MG",
+    via: "paradas: Santos, Campinas",
+  });
+  expect(tripTitle(places, true)).toEqual({ title: places.join(" → "), via: "" });
 });
 
 test("a short title has the ends alone", () => {
   expect(shortTripTitle(["Curitiba/PR", "Santos/SP"])).toBe("Curitiba/PR → Santos/SP");
-  const three = ["Curitiba/PR", "Registro/SP", "Santos/SP"];
-  expect(shortTripTitle(three)).toBe("Curitiba/PR → … → Santos/SP");
+  expect(shortTripTitle(["Curitiba/PR", "Registro/SP", "Santos/SP"])).toBe(
+    "Curitiba/PR → Santos/SP",
+  );
+});
+
+test("the title of the total that stays in view counts the places between", () => {
+  const there = ["Curitiba/PR", "Registro/SP", "Santos/SP"];
+  expect(dockTitle(there)).toBe("Curitiba/PR → Santos/SP, 3\u00a0locais");
+  expect(dockTitle(["Curitiba/PR", "Santos/SP", "Curitiba/PR"])).not.toContain("locais");
 });
 
 test("addresses of one town are named in full", () => {
   const from = "Rua XV de Novembro 10, Curitiba/PR";
   const to = "Avenida Sete 20, Curitiba/PR";
-  expect(tripTitle([from, to])).toBe(`${from} → ${to}`);
-  expect(tripTitle([from, "Ponta Grossa/PR", to])).toBe(`${from} → … → ${to}`);
+  expect(tripTitle([from, to]).title).toBe(`${from} → ${to}`);
+  expect(tripTitle([from, "Ponta Grossa/PR", to])).toEqual({
+    title: `${from} → ${to}`,
+    via: "paradas: Ponta Grossa",
+  });
 });
 
-test("the line of a title ends between places, unless one is long", () => {
-  expect(unbrokenPlaces("São Luís/MA → Belém/PA")).toBe("São\u00a0Luís/MA → Belém/PA");
+test("the line of a title ends before an arrow, within no place unless one is long", () => {
+  expect(unbrokenPlaces("São Luís/MA → Belém/PA")).toBe("São\u00a0Luís/MA →\u00a0Belém/PA");
   const long = "Avenida Paulista, 1000, São Paulo/SP";
   expect(unbrokenPlaces(long)).toBe(long);
 });

@@ -3,12 +3,12 @@ import { number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { CodedText } from "./coded-text.tsx";
-import { BODIES, PROGRAMS, type SampleKind, sampleOf } from "./samples.ts";
+import { REQUESTS, type SampleKind, sampleOf } from "./samples.ts";
 
 /** Only the beginning of longer answers is shown; the whole can be copied. */
 const SHOWN = 20_000;
 /** Longer texts are folded to their first lines, as many as the style shows. */
-const FOLDED_LINES = 18;
+const FOLDED_LINES = 40;
 
 /** The query and its answer, to copy into a program. */
 export function CodeSamples({
@@ -31,28 +31,23 @@ export function CodeSamples({
   const text = sampleOf(kind, { url, method, withToken, request, answer });
   const lines = text.split("\n").length;
   const isFolded = !isWhole && lines > FOLDED_LINES;
-  const bodies = BODIES.filter((id) => id !== "request" || request !== undefined);
-  const choice = (id: SampleKind, title: string) => (
-    <button
-      type="button"
-      class="chip"
-      key={id}
-      aria-pressed={id === kind}
-      onClick={() => setKind(id)}
-    >
-      {title}
-    </button>
-  );
+  const kinds = [
+    ...REQUESTS.filter(({ id }) => id !== "request" || request !== undefined),
+    { id: "answer", title: t("code.answer") } as const,
+  ];
   return (
     <div class="code">
-      <div class="formats scroll-x" role="group" aria-label={t("route.code")}>
-        <div>{PROGRAMS.map(({ id, title }) => choice(id, title))}</div>
-        <div>{bodies.map((id) => choice(id, t(`code.${id}`)))}</div>
+      <div class="views" role="group" aria-label={t("route.code")}>
+        {kinds.map(({ id, title }) => (
+          <button type="button" key={id} aria-pressed={id === kind} onClick={() => setKind(id)}>
+            {title}
+          </button>
+        ))}
       </div>
       <div class="code-block">
         <div class="code-head">
           <span class="faint">{headOf(kind, withToken)}</span>
-          <CopyButton text={text} icon="copy" />
+          <CopyButton text={text} icon="copy" showsTitle />
         </div>
         <pre tabIndex={0} class={isFolded ? "begins" : undefined}>
           <CodedText text={text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text} />

@@ -1,3 +1,4 @@
+import { Breakable } from "../ui/breakable.tsx";
 import { partsOf } from "./tones.ts";
 
 /** JSON or a program, with names and texts in tones of their own. */
@@ -9,7 +10,7 @@ export function CodedText({ text }: { text: string }) {
           part.text
         ) : (
           <span key={i} class={`code-${part.tone}`}>
-            {part.text}
+            {part.text.includes("://") ? <Breakable text={part.text} /> : part.text}
           </span>
         ),
       )}

@@ -1,21 +1,47 @@
 import type { NoticeItem } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 
-/** How many prices the API says that a sum lacks; 0 if it does not know how many. */
-export function missingPrices({
-  pedagios_sem_tarifa,
-  avisos,
-}: {
-  pedagios_sem_tarifa: number;
-  avisos: readonly NoticeItem[];
-}): number {
-  // Off the known roads, no plaza was looked for.
-  const isSearched = !avisos.some(({ codigo }) => codigo === "fora_das_estradas");
-  return isSearched ? pedagios_sem_tarifa : 0;
+/** Prices that a sum lacks. */
+export interface Missing {
+  /** Passages of the list without a price. */
+  unpriced: number;
+  /** Plazas that the list lacks. */
+  unlisted: number;
 }
 
-/** What a sum lacks, by the number of missing prices if it is known; "" for a complete or unknown sum. */
-export function missingText(value: number, complete: boolean, missing = 0): string {
-  if (complete || value === 0) return "";
-  return missing > 0 ? t("toll.missing", { count: missing }) : t("toll.incomplete");
+/** Fields of an answer that count its missing prices. */
+export interface Counted {
+  pedagios: readonly { valor: number | null }[];
+  pedagios_sem_tarifa: number;
+}
+
+/** The missing prices that the API counts. */
+export function missingPrices({ pedagios, pedagios_sem_tarifa }: Counted): Missing {
+  const unpriced = pedagios.filter(({ valor }) => valor === null).length;
+  return { unpriced, unlisted: Math.max(0, pedagios_sem_tarifa - unpriced) };
+}
+
+/** The number of missing prices; 0 if the API does not know how many. */
+export function missingCount(answer: Counted & { avisos: readonly NoticeItem[] }): number {
+  // Off the known roads, no plaza was looked for.
+  const isSearched = !answer.avisos.some(({ codigo }) => codigo === "fora_das_estradas");
+  return isSearched ? answer.pedagios_sem_tarifa : 0;
+}
+
+/**
+ * What a sum lacks: the missing prices if their number is known; "" for a complete sum, and for an
+ * unknown one that lacks nobody knows how many.
+ */
+export function missingText(
+  value: number,
+  complete: boolean,
+  answer?: Parameters<typeof missingCount>[0],
+): string {
+  if (complete) return "";
+  if (!answer || missingCount(answer) === 0) return value === 0 ? "" : t("toll.incomplete");
+  const { unpriced, unlisted } = missingPrices(answer);
+  if (unlisted === 0) return t("toll.missing", { count: unpriced });
+  if (unpriced === 0) return t("toll.unlisted", { count: unlisted });
+  const rest = t("toll.unlistedToo", { count: unlisted });
+  return `${t("route.missing", { count: unpriced })} ${t("route.and")} ${rest}`;
 }

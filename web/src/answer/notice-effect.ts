@@ -1,3 +1,4 @@
+import { missingPrices } from "./missing-prices.ts";
 import type { Fact } from "./notice-groups.ts";
 
 /** Fields of an answer that show the effects of its facts; that of a polyline has fewer. */
@@ -9,7 +10,7 @@ export interface NoticedAnswer {
 /** The extent of a fact, from the answer's own figures. */
 export type Effect =
   | { of: "leftOut" | "stretches" | "places"; count: number }
-  | { of: "plazas"; count: number; reais: number }
+  | { of: "plazas" | "allPlazas"; count: number; reais: number }
   | { of: "length"; km: number }
   | { of: "roads"; roads: readonly string[] };
 
@@ -28,7 +29,8 @@ export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined 
   if (fact.plazas > 0) {
     // An unknown discount changes no price that is shown.
     const reais = fact.code === "desconto_desconhecido" ? 0 : fact.reais;
-    return { of: "plazas", count: fact.passages || fact.plazas, reais };
+    const of = isOfAll(fact, answer) ? "allPlazas" : "plazas";
+    return { of, count: fact.passages || fact.plazas, reais };
   }
   const km = lengthOf(fact);
   if (km !== undefined) return { of: "length", km };
@@ -39,6 +41,11 @@ export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined 
   if (OF_STRETCHES[fact.code]) return { of: "stretches", count };
   const places = new Set(fact.notices.map(({ local }) => local));
   return places.has(undefined) ? undefined : { of: "places", count: places.size };
+}
+
+/** True for a fact about each of several passages. */
+export function isOfAll({ passages }: Fact, answer: NoticedAnswer): boolean {
+  return passages > 1 && passages === answer.pedagios.length;
 }
 
 /** What the notices of a fact are about. */
@@ -85,6 +92,5 @@ function leftOut({ code, plazas, passages }: Fact, answer: NoticedAnswer): numbe
   if (code === "tarifa_desconhecida") return passages;
   if (code === "praca_incerta") return plazas;
   if (code !== "praca_nao_cadastrada") return 0;
-  const unpriced = answer.pedagios.filter(({ valor }) => valor === null);
-  return answer.pedagios_sem_tarifa - unpriced.length;
+  return missingPrices(answer).unlisted;
 }

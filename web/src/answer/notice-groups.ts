@@ -6,6 +6,7 @@ import {
   SUBJECTS,
   type Subject,
 } from "../i18n/notices.ts";
+import { type Counted, missingPrices } from "./missing-prices.ts";
 
 /** Fields of a passage for the facts about it. */
 interface Priced {
@@ -73,9 +74,32 @@ const OF_TOTAL: Partial<Record<Fact["code"], true>> = {
 /** True if the line below a total leaves a fact unsaid. */
 export const isBesideTotal = ({ code }: Fact): boolean => !OF_TOTAL[code];
 
-/** The first facts of a summary: of equally severe ones, restrictions, which no total shows. */
+/** True if plazas are missing, but in a number that the line below a total cannot say. */
+export function isUncounted({ code }: Fact, answer: Counted): boolean {
+  return code === "praca_nao_cadastrada" && missingPrices(answer).unlisted === 0;
+}
+
+/** Number of facts that notices state. */
+export function factCount(notices: readonly NoticeItem[]): number {
+  return new Set(notices.map(({ codigo }) => codigo)).size;
+}
+
+/** The metres of the crossings by water, whose fare no cost has. */
+export function waterMetres(facts: readonly Fact[]): number {
+  return facts
+    .filter(({ code }) => code === "balsa" || code === "trecho_estimado")
+    .flatMap(({ notices }) => notices)
+    .reduce((sum, { distancia_metros: metres = 0 }) => sum + metres, 0);
+}
+
+/**
+ * The first facts of a summary: of equally severe ones, what the cost lacks, then restrictions, which
+ * no total shows.
+ */
 export function leadingFacts(facts: readonly Fact[], count: number): Fact[] {
-  const order = (fact: Fact) => 2 * rank(fact) - Number(fact.subject === "truck");
+  const first = ({ code, subject }: Fact) =>
+    code === "custo_incompleto" ? 2 : Number(subject === "truck");
+  const order = (fact: Fact) => 3 * rank(fact) - first(fact);
   return facts.toSorted((a, b) => order(a) - order(b)).slice(0, count);
 }
 

@@ -1,13 +1,33 @@
 import type { NoticeItem } from "../api/types.ts";
+import { kilometres, unbroken } from "../format.ts";
 import { language, t } from "../i18n/i18n.ts";
 import { NOTICES_EN, STRETCHES_PT } from "../i18n/notices.ts";
+import { closeFold } from "../ui/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { openTab } from "../ui/tabs.tsx";
-import { casesOf, type NoticedAnswer } from "./notice-effect.ts";
-import { type Fact, factsOf, groupNotices, isBesideTotal, leadingFacts } from "./notice-groups.ts";
-import { firstSentence, sentencesOf } from "./notice-text.ts";
+import { casesOf, isOfAll, type NoticedAnswer } from "./notice-effect.ts";
+import {
+  type Fact,
+  factsOf,
+  groupNotices,
+  isBesideTotal,
+  isUncounted,
+  leadingFacts,
+  waterMetres,
+} from "./notice-groups.ts";
+import {
+  firstSentence,
+  type Hours,
+  hoursOf,
+  lacksHour,
+  noticeText,
+  sentencesOf,
+} from "./notice-text.ts";
 import { effectText, leadOf } from "./notice-words.ts";
+import { commonFacts } from "./passage-marks.ts";
 
+/** Restrictions of hours that have a line each; more are folded. */
+const MOST_TIMED = 4;
 /** Lines of the summary of notices under the totals. */
 const SUMMARY_LINES = 2;
 
@@ -17,10 +37,12 @@ interface Notices {
   places?: readonly string[];
   /** The route or the answer that the notices are about. */
   answer: NoticedAnswer;
+  /** Opens the form at the departure; undefined if it asks for none. */
+  onDeparture?: (() => void) | undefined;
 }
 
 /** The facts that notices state, under headings that say what they change. */
-export function NoticeList({ notices, places, answer }: Notices) {
+export function NoticeList({ notices, places, answer, onDeparture }: Notices) {
   if (notices.length === 0) return <p class="hint">{t("notice.none")}</p>;
   const facts = factsOf(notices, answer.pedagios);
   return (
@@ -35,6 +57,8 @@ export function NoticeList({ notices, places, answer }: Notices) {
                 fact={fact}
                 effect={effectText(fact, answer)}
                 places={places}
+                isOfAll={isOfAll(fact, answer)}
+                onDeparture={onDeparture}
               />
             ))}
           </ul>
@@ -49,26 +73,39 @@ export function NoticeRow({
   fact,
   effect = "",
   places,
+  isOfAll = false,
   hasDetails = true,
+  onDeparture,
 }: {
   fact: Fact;
   effect?: string;
   places?: readonly string[] | undefined;
+  /** True for a fact about all plazas, whose names say nothing. */
+  isOfAll?: boolean;
+  onDeparture?: (() => void) | undefined;
   /** False beside the subject of the fact, where the sentence is enough. */
   hasDetails?: boolean;
 }) {
   const isPortuguese = language.value === "pt";
   const common = isPortuguese ? STRETCHES_PT[fact.code] : undefined;
-  const sentences = sentencesOf(fact.notices, places, common);
+  const asksForHour = onDeparture !== undefined && fact.notices.some(lacksHour);
+  const timed = isPortuguese ? timedOf(fact) : [];
+  const hasLines = timed.length > 0;
+  const sentences = sentencesOf(fact.notices, places, hasLines ? undefined : common, asksForHour);
+  // Lines stand in place of the sentences, which all are details.
+  if (hasLines) sentences.folded = [...sentences.shown, ...sentences.folded];
+  if (isOfAll) sentences.folded = [];
   const folded = isPortuguese ? sentences.folded : [...sentences.shown, ...sentences.folded];
   // The roads that the sentences name need no second mention.
-  const text = sentences.shown.join(" ");
+  const text = [...sentences.shown, ...timed.map(({ where }) => where)].join(" ");
   const saysIt =
     isPortuguese &&
     plain(effect)
       .split(" · ")
       .every((part) => plain(text).includes(part));
-  const said = isPortuguese ? <Sentences text={text} /> : NOTICES_EN[fact.code];
+  const said = isPortuguese
+    ? sentences.shown.map((one) => <Sentences key={one} text={one} />)
+    : NOTICES_EN[fact.code];
   if (!hasDetails) {
     return (
       <li>
@@ -83,12 +120,32 @@ export function NoticeRow({
     <>
       <NoticeHead fact={fact} effect={saysIt ? "" : effect} />
       <span class="notice-text">
-        {said}{" "}
-        {folded.length > 0 && <span class="notice-more">{moreText(fact, folded.length)}</span>}
+        {timed.length > 0
+          ? timed.map((one) => <TimedLine key={one.where + one.when} {...one} />)
+          : said}{" "}
+        {folded.length > 0 && (
+          <span class="notice-more">
+            {hasLines ? t("notice.details") : moreText(fact, folded.length)} ▾
+          </span>
+        )}
       </span>
     </>
   );
-  if (folded.length === 0) return <li>{row}</li>;
+  const ask = asksForHour && (
+    <div class="notice-ask">
+      <p>{t("notice.noHour")}</p>
+      <button type="button" class="quiet" onClick={onDeparture}>
+        {t("notice.giveDeparture")}
+      </button>
+    </div>
+  );
+  if (folded.length === 0)
+    return (
+      <li>
+        {row}
+        {ask}
+      </li>
+    );
   return (
     <li>
       <details>
@@ -99,8 +156,41 @@ export function NoticeRow({
             <li key={text}>{text}</li>
           ))}
         </ul>
+        <button type="button" class="notice-less" onClick={closeFold}>
+          {t("notice.hide")} ▴
+        </button>
       </details>
+      {ask}
     </li>
+  );
+}
+
+/** Where restrictions hold at hours that the query does not tell; none if a sentence says it otherwise. */
+function timedOf({ notices }: Fact): Hours[] {
+  if (notices.length > MOST_TIMED || !notices.every(lacksHour)) return [];
+  const timed = notices.flatMap((notice) => hoursOf(noticeText(notice)) ?? []);
+  return timed.length === notices.length ? timed : [];
+}
+
+/** Characters of hours that fit beside their road. */
+const MOST_HOURS = 28;
+
+/** The hours of the only restriction of a fact, if they are short; in another language without words. */
+function shortHours(fact: Fact): string {
+  const [only, ...others] = timedOf(fact);
+  const when = plain(only?.when ?? "");
+  if (others.length > 0 || when.length > MOST_HOURS) return "";
+  return language.value === "pt" || /^[\dh–]+$/.test(when) ? unbroken(when) : "";
+}
+
+function TimedLine({ where, when, who }: Hours) {
+  return (
+    <span class="notice-first" lang="pt-BR">
+      <strong>
+        {where} · {when}
+      </strong>{" "}
+      <span class="faint">{who}</span>
+    </span>
   );
 }
 
@@ -121,7 +211,7 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u206
 function moreText(fact: Fact, count: number): string {
   const { notices, plazas } = fact;
   if (language.value !== "pt") return t("notice.details");
-  if (notices.length === 1 && plazas > 1) return t("notice.showPlazas");
+  if (notices.length === 1 && plazas > 1) return t("notice.all.plazas", { count: plazas });
   return t(`notice.${count < notices.length ? "other" : "all"}.${casesOf(fact)}`, { count });
 }
 
@@ -134,38 +224,69 @@ function SeverityMark({ severity }: Pick<Fact, "severity">) {
   );
 }
 
-function NoticeHead({ fact: { code, severity }, effect }: { fact: Fact; effect: string }) {
+function NoticeHead({
+  fact: { code, severity },
+  lead = leadOf(code),
+  effect,
+}: {
+  fact: Fact;
+  lead?: string;
+  effect: string;
+}) {
   return (
     <span class="notice-head">
       <SeverityMark severity={severity} />
-      <strong>{leadOf(code)}</strong>
+      <strong>{lead}</strong>
       {effect !== "" && <span class="notice-effect">{effect}</span>}
     </span>
   );
 }
 
-/** The most severe facts in a line each beside the totals; their tab has all. Paper has all here. */
+/**
+ * The most severe facts in a line each, which neither the total nor the list of plazas states; their
+ * tab has all. Paper has all here.
+ */
 export function TotalNotices({ notices, places, answer }: Notices) {
   if (notices.length === 0) return null;
   const facts = factsOf(notices, answer.pedagios);
-  const shown = leadingFacts(facts.filter(isBesideTotal), SUMMARY_LINES);
-  const count = facts.length - shown.length;
+  const common = commonFacts(notices, answer.pedagios).map(({ code }) => code);
+  const water = waterMetres(facts);
+  const shown = leadingFacts(
+    facts.filter(
+      (fact) =>
+        (isBesideTotal(fact) || isUncounted(fact, answer)) &&
+        !common.includes(fact.code) &&
+        (fact.code !== "custo_incompleto" || water > 0),
+    ),
+    SUMMARY_LINES,
+  );
   return (
     <>
       {shown.length > 0 && (
         <section class="total-notices" aria-label={t("notice.ofTotals")}>
           <ul class="notices">
-            {shown.map((fact, i) => (
+            {shown.map((fact) => (
               <li key={fact.code}>
-                <NoticeHead fact={fact} effect={effectText(fact, answer)} />
-                {i === shown.length - 1 && (
-                  <button type="button" class="more-notices" onClick={() => openTab("avisos")}>
-                    {count > 0 ? t("notice.more", { count }) : t("notice.show")}
-                  </button>
+                {fact.code === "custo_incompleto" ? (
+                  <NoticeHead
+                    fact={fact}
+                    lead={t("notice.lacksCrossing")}
+                    effect={unbroken(kilometres(water / 1_000))}
+                  />
+                ) : (
+                  <NoticeHead
+                    fact={fact}
+                    effect={[effectText(fact, answer), shortHours(fact)]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  />
                 )}
               </li>
             ))}
           </ul>
+          <button type="button" class="more-notices" onClick={() => openTab("avisos")}>
+            {t("notice.showAll", { count: facts.length })}
+          </button>
         </section>
       )}
       <div class="printed">

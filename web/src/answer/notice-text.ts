@@ -1,4 +1,5 @@
 import type { NoticeItem } from "../api/types.ts";
+import { unbrokenRoads } from "../format.ts";
 
 /** Fields of the request and the answer that the service names, in the words of this page. */
 const FIELDS: readonly (readonly [string | RegExp, string])[] = [
@@ -35,15 +36,53 @@ export function noticeText(
     .replace(/locations\[(\d+)\]/g, (field, index) => places[Number(index)] ?? field)
     .replace(/config\.route\.passar_por\[\d+\]\.local/g, "Um ponto de passagem");
   const worded = FIELDS.reduce((text, [field, words]) => text.replace(field, words), placed);
-  return unbrokenParts(worded);
+  return unbrokenParts(shortMarks(worded));
 }
 
-/** A text whose lines end neither within `R$ 21,50`, `km 120,9` and `10 t` nor within `7h–9h`. */
+/** A text whose lines end neither within `R$ 21,50`, `SP-021`, `km 120,9` and `10 t` nor within `7h–9h`. */
 function unbrokenParts(text: string): string {
-  return text
+  return unbrokenRoads(text)
     .replaceAll(/(R\$|\bkm) (?=\d)/g, "$1\u00a0")
     .replaceAll(/(\d) (?=(?:km|m|t|kg|min|h)\b)/g, "$1\u00a0")
     .replaceAll(/(\d+h\d*)–(?=\d)/g, "$1\u2060–\u2060");
+}
+
+/** A text with one decimal in the marks of roads, like the list of plazas. */
+function shortMarks(text: string): string {
+  return text.replaceAll(/\bkm (\d+),(\d{2,})/g, (_, whole, decimals) => {
+    const mark = Number(`${whole}.${decimals}`);
+    return `km ${mark.toLocaleString("pt-BR", { maximumFractionDigits: 1, useGrouping: false })}`;
+  });
+}
+
+/** What the service adds to each restricted stretch while the query has no hour, in this page's words. */
+const NO_HOUR = " Sem dia e hora da partida, não se sabe se a passagem cai nesse horário.";
+
+/** True if a notice says that the hour of departure is missing. */
+export function lacksHour(notice: Pick<NoticeItem, "mensagem">): boolean {
+  return noticeText(notice).includes(NO_HOUR);
+}
+
+/** The text of a notice without the sentence about the missing hour, which is said once for all. */
+export function withoutHour(text: string): string {
+  return text.replace(NO_HOUR, "");
+}
+
+/** Where a restriction of hours holds, when and for whom. */
+export interface Hours {
+  where: string;
+  when: string;
+  who: string;
+}
+
+/** The parts of the service's sentence about hours; undefined for another sentence. */
+export function hoursOf(text: string): Hours | undefined {
+  const [, where, who, when] =
+    /^([^,:]+(?:, [^,:(]+)?).*?: horário proibido a (.+?) \(((?:[^()]|\([^()]*\))*)\)\./.exec(
+      text,
+    ) ?? [];
+  if (where === undefined || who === undefined || when === undefined) return undefined;
+  return { where: where.trim(), when, who };
 }
 
 /** A text as its first sentence and the others; the full stop of an abbreviation ends none. */
@@ -59,21 +98,33 @@ export function splitText({ mensagem }: Pick<NoticeItem, "mensagem">): [string, 
   return [common.endsWith(".") ? common : `${common}.`, names.join(": ")];
 }
 
+/** The names of several plazas, and how many more there are, which a full stop ends. */
+function namesOf(names: string): string[] {
+  return names
+    .replace(/\.$/, "")
+    .split(/; | (?=e mais \d+$)/)
+    .filter((name) => name !== "");
+}
+
 /**
  * The sentences about a fact that are shown at once, and those that open at a click. Long ones of
- * several stretches are all folded under the `common` sentence, if there is one.
+ * several stretches are all folded under the `common` sentence, if there is one. A single short one is not
+ * folded. Without the hour, they leave out that it is missing.
  */
 export function sentencesOf(
   notices: readonly NoticeItem[],
   places: readonly string[] = [],
   common?: string,
+  isWithoutHour = false,
 ): { shown: string[]; folded: string[] } {
   const [only] = notices;
   if (only && notices.length === 1 && (only.pracas?.length ?? 0) > 1) {
-    const [common, names] = splitText(only);
-    return { shown: [common], folded: [names] };
+    const [common, names] = splitText({ mensagem: noticeText(only, places) });
+    return { shown: [common], folded: namesOf(names) };
   }
-  const texts = notices.map((notice) => noticeText(notice, places));
+  const texts = notices
+    .map((notice) => noticeText(notice, places))
+    .map((text) => (isWithoutHour ? withoutHour(text) : text));
   let letters = 0;
   const fitting = texts.filter((text) => {
     letters += text.length;
@@ -81,6 +132,8 @@ export function sentencesOf(
   });
   if (common !== undefined && fitting.length === 0 && texts.length > 1)
     return { shown: [common], folded: texts };
-  const count = Math.max(1, fitting.length);
+  const isLastShort =
+    texts.length - fitting.length === 1 && (texts.at(-1) ?? "").length <= SHOWN_LETTERS;
+  const count = isLastShort ? texts.length : Math.max(1, fitting.length);
   return { shown: texts.slice(0, count), folded: texts.slice(count) };
 }

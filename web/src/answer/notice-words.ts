@@ -1,4 +1,4 @@
-import { kilometres, reais, unbroken } from "../format.ts";
+import { kilometres, reais, unbroken, unbrokenRoads } from "../format.ts";
 import { language, t } from "../i18n/i18n.ts";
 import { NOTICE_KINDS } from "../i18n/notices.ts";
 import { effectOf, type NoticedAnswer } from "./notice-effect.ts";
@@ -15,9 +15,9 @@ export function effectText(fact: Fact, answer: NoticedAnswer): string {
   const effect = effectOf(fact, answer);
   if (!effect) return "";
   if (effect.of === "length") return unbroken(kilometres(effect.km));
-  if (effect.of === "roads") return effect.roads.join(" · ");
+  if (effect.of === "roads") return effect.roads.map(unbrokenRoads).join(" · ");
   const counted = t(`notice.${effect.of}`, { count: effect.count });
-  return effect.of === "plazas" && effect.reais > 0
+  return "reais" in effect && effect.reais > 0
     ? `${unbroken(counted)} · ${unbroken(reais(effect.reais))}`
     : unbroken(counted);
 }

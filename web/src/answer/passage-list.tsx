@@ -1,15 +1,23 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { NoticeItem, Passage, TollResponse } from "../api/types.ts";
-import { isUnconfirmed } from "../data/price-ages.ts";
-import { brasiliaMoment, day, kilometres, reais, roadMark, unbroken } from "../format.ts";
+import {
+  brasiliaMoment,
+  day,
+  reais,
+  roadMark,
+  shortKilometres,
+  unbroken,
+  unbrokenRoads,
+} from "../format.ts";
 import { locale, t } from "../i18n/i18n.ts";
 import { chosen, highlighted, passageId } from "../map/scene.ts";
 import { plazaName } from "../plazas/plaza-name.ts";
 import { Since } from "../plazas/since.tsx";
 import { Source } from "../ui/source.tsx";
-import { factsOf } from "./notice-groups.ts";
+import { type Fact, factsOf } from "./notice-groups.ts";
 import { NoticeRow } from "./notice-list.tsx";
 import { splitText } from "./notice-text.ts";
+import { commonFacts, commonText, passageMarks } from "./passage-marks.ts";
 
 /** Fields of a passage that the list shows; the polyline query has fewer than the route query. */
 export type ListedPassage = Omit<
@@ -22,10 +30,14 @@ export type ListedPassage = Omit<
   | "rodovia"
   | "km"
   | "uf"
+  | "municipio"
   | "sentido"
 > &
   Partial<
-    Pick<Passage, "is_free_flow" | "concessionaria" | "rodovia" | "km" | "uf" | "sentido">
+    Pick<
+      Passage,
+      "is_free_flow" | "concessionaria" | "rodovia" | "km" | "uf" | "municipio" | "sentido"
+    >
   > & {
     tarifa: Passage["tarifa"] | number;
   } & Pick<TollResponse["pedagios"][number], "passagem_em" | "passagem_janela">;
@@ -34,37 +46,41 @@ export type ListedPassage = Omit<
 export function PassageList({
   passages,
   notices,
+  headings,
 }: {
   passages: readonly ListedPassage[];
   /** Notices about a plaza are shown at its passages. */
   notices: readonly NoticeItem[];
+  /** What begins at a passage, by its position. */
+  headings?: ReadonlyMap<number, string>;
 }) {
   const list = useRef<HTMLOListElement>(null);
   const id = chosen.value;
   useEffect(() => {
     if (id !== undefined) list.current?.children[Number(id)]?.scrollIntoView({ block: "nearest" });
   }, [id]);
-  // Notices that apply to every plaza are shown once, beside the totals.
-  const everywhere = factsOf(notices, passages)
-    .filter((fact) => fact.passages === passages.length)
-    .map(({ code }) => code);
   if (passages.length === 0) {
     const isSearched = !notices.some(({ codigo }) => codigo === "fora_das_estradas");
     return <p class="hint">{t(isSearched ? "toll.none" : "toll.notSearched")}</p>;
   }
+  const common = commonFacts(notices, passages);
   return (
-    <ol class="passages numbered" ref={list}>
-      {passages.map((passage, i) => (
-        <PassageItem
-          key={passageId(i)}
-          id={passageId(i)}
-          passage={passage}
-          notices={noticesOf(passage, notices)}
-          everywhere={everywhere}
-          isOnly={passages.length === 1}
-        />
-      ))}
-    </ol>
+    <>
+      {common.length > 0 && <p class="common-facts faint">{commonText(common, passages.length)}</p>}
+      <ol class="passages of-plazas numbered" ref={list}>
+        {passages.map((passage, i) => (
+          <PassageItem
+            key={passageId(i)}
+            id={passageId(i)}
+            heading={headings?.get(i)}
+            passage={passage}
+            notices={noticesOf(passage, notices)}
+            common={common}
+            isOnly={passages.length === 1}
+          />
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -84,20 +100,22 @@ function noticesOf(
 
 function PassageItem({
   id,
+  heading,
   passage,
   notices,
-  everywhere,
+  common,
   isOnly,
 }: {
   id: string;
+  heading: string | undefined;
   passage: ListedPassage;
   notices: readonly NoticeItem[];
-  /** Codes of the notices that all plazas have. */
-  everywhere: readonly NoticeItem["codigo"][];
+  /** What most plazas have in common. */
+  common: readonly Fact[];
   /** True for a single plaza, which has its facts in view. */
   isOnly: boolean;
 }) {
-  const own = notices.filter(({ codigo }) => !everywhere.includes(codigo));
+  const marks = passageMarks(passage, notices, common);
   const point = (value: string | undefined) => () => {
     highlighted.value = value;
   };
@@ -109,33 +127,35 @@ function PassageItem({
       onFocusIn={point(id)}
       onFocusOut={point(undefined)}
     >
+      {heading !== undefined && <h3 class="list-road">{heading}</h3>}
       <details open={isOnly || chosen.value === id}>
         <summary>
           <span class="passage-name">
-            <span>
-              {plazaName(passage.nome)}
-              {own.length > 0 && (
-                <span class="notice-mark">
-                  <span aria-hidden="true"> ⚠</span>
-                  <span class="visually-hidden"> {t("notice.count", { count: own.length })}</span>
-                </span>
-              )}
-            </span>
-            <span class="faint spaced">
+            <span>{unbrokenRoads(plazaName(passage.nome, passage.municipio))}</span>
+            <span class="faint dotted">
               {passage.rodovia && (
                 <span>
-                  {passage.rodovia}
-                  {passage.km != null && ` ${roadMark(passage.km)}`}
+                  {unbroken(
+                    passage.km == null
+                      ? passage.rodovia
+                      : `${passage.rodovia} ${roadMark(passage.km)}`,
+                  )}
                 </span>
               )}
-              {passage.uf && <span>{passage.uf}</span>}
-              <span>{unbroken(t("toll.driven", { km: kilometres(passage.km_rota) }))}</span>
+              {passage.uf && <span class="uf">{passage.uf}</span>}
+              <span>{unbroken(t("toll.driven", { km: shortKilometres(passage.km_rota) }))}</span>
             </span>
+            {marks.length > 0 && (
+              <span class="price-marks">
+                {marks.map(({ text, isDoubt }) => (
+                  <span key={text} class={isDoubt ? "warning" : undefined}>
+                    {text}
+                  </span>
+                ))}
+              </span>
+            )}
           </span>
-          <Price
-            passage={passage}
-            isRevised={notices.some(({ codigo }) => codigo === "tarifa_substituida")}
-          />
+          <Price passage={passage} />
         </summary>
         {notices.length > 0 && (
           <ul class="notices passage-notices">
@@ -150,31 +170,25 @@ function PassageItem({
   );
 }
 
-function Price({
-  passage,
-  isRevised,
-}: {
-  passage: ListedPassage;
-  /** True for a price that was revised, which its notice says. */
-  isRevised: boolean;
-}) {
-  const { tarifa_conhecida, tarifa_vigencia, data_referencia, valor, valor_tag } = passage;
+function Price({ passage }: { passage: ListedPassage }) {
+  const { tarifa_conhecida, tarifa_vigencia, valor, valor_tag } = passage;
   if (!tarifa_conhecida || valor === null)
-    return <strong class="unknown">{t("toll.unknown")}</strong>;
+    return (
+      <span class="price">
+        <strong class="unknown">{t("toll.unknown")}</strong>
+      </span>
+    );
   return (
     <span class="price">
-      <strong>{reais(valor)}</strong>
-      {valor_tag !== null && valor_tag !== valor && (
-        <span class="faint">
-          {t("toll.tag")} {reais(valor_tag)}
-        </span>
-      )}
-      <Since
-        day={tarifa_vigencia}
-        passage={data_referencia}
-        isConfirmed={!isUnconfirmed(passage)}
-        isMarked={!isRevised}
-      />
+      <strong>
+        {valor_tag !== null && valor_tag !== valor && (
+          <span class="faint">
+            {t("toll.tag")} {unbroken(reais(valor_tag))}
+          </span>
+        )}{" "}
+        {reais(valor)}
+      </strong>
+      <Since day={tarifa_vigencia} />
     </span>
   );
 }

@@ -1,14 +1,13 @@
-/** The programs as which a call is shown. */
-export const PROGRAMS = [
+/** The forms of a request: programs, and its body. */
+export const REQUESTS = [
   { id: "curl", title: "curl" },
   { id: "javascript", title: "JS" },
   { id: "python", title: "Python" },
+  { id: "request", title: "JSON" },
 ] as const;
 
-/** The bodies of a call. */
-export const BODIES = ["request", "answer"] as const;
-
-export type SampleKind = (typeof PROGRAMS)[number]["id"] | (typeof BODIES)[number];
+export type RequestKind = (typeof REQUESTS)[number]["id"];
+export type SampleKind = RequestKind | "answer";
 
 /** A call as it was sent. */
 export interface SampledCall {
@@ -49,7 +48,10 @@ function curl({ url, method, withToken, request }: SampledCall): string {
     ...(withToken ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...(request === undefined
       ? []
-      : ["-H 'Content-Type: application/json'", `-d '${json(request).replaceAll("'", "'\\''")}'`]),
+      : [
+          "-H 'Content-Type: application/json'",
+          `-d '${indent(json(request)).replaceAll("'", "'\\''")}'`,
+        ]),
   ].join(" \\\n  ");
 }
 

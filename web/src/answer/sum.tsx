@@ -16,7 +16,7 @@ export function Sum({
   if (!complete && value === 0) return <>{t("toll.sumUnknown")}</>;
   return (
     <>
-      {complete ? "" : "≥ "}
+      {complete ? "" : "≥\u00a0"}
       {reais(value)}
       {!complete && !isBeside && (
         <>

@@ -7,7 +7,12 @@ export function tollSumText({
   valor_pedagios: tolls,
   valor_pedagios_completo: isComplete,
 }: Pick<TollResponse, "valor_pedagios" | "valor_pedagios_completo">): string {
+  return sumText(tolls, isComplete);
+}
+
+/** A sum as a text, which says so if it lacks unknown prices. */
+export function sumText(sum: number, isComplete: boolean): string {
   // At least nothing is no figure.
-  if (!isComplete && tolls === 0) return t("toll.sumUnknown");
-  return `${isComplete ? "" : "≥ "}${reais(tolls)}`;
+  if (!isComplete && sum === 0) return t("toll.sumUnknown");
+  return `${isComplete ? "" : "≥\u00a0"}${reais(sum)}`;
 }

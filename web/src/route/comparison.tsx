@@ -69,11 +69,21 @@ function VehicleComparison({ asked }: { asked: Asked }) {
   );
 }
 
+/** The numbers of axles as a list in a sentence. */
+function listed(rows: readonly AxleTotals[]): string {
+  const [last, ...others] = rows.map(({ axles }) => axles).toReversed();
+  if (last === undefined || others.length === 0) return String(last);
+  return t("map.and", { others: others.toReversed().join(", "), last });
+}
+
 function AxleTable({ rows, asked }: { rows: readonly AxleTotals[]; asked: Asked }) {
   const chosen = asked.request.config.vehicle.axis;
   const hasTag = rows.some(({ loaded }) => loaded && hasTagSum(loaded));
   const hasEmpty = rows.some(({ empty }) => empty !== undefined);
-  const hasFloor = rows.some(({ loaded }) => (loaded?.tabela_frete ?? 0) > 0);
+  const floors = rows.map(({ loaded }) => loaded?.tabela_frete ?? 0);
+  const hasFloor = floors.some((floor) => floor > 0);
+  // The legal table has no column for some axles.
+  const sameFloors = rows.filter((_row, i) => floors[i] !== 0 && floors[i] === floors[i - 1]);
   return (
     <ScrollX label={t("compare.byAxles")}>
       <table class="comparison axle-totals">
@@ -106,6 +116,9 @@ function AxleTable({ rows, asked }: { rows: readonly AxleTotals[]; asked: Asked 
           ))}
         </tbody>
       </table>
+      {sameFloors.length > 0 && (
+        <p class="faint">{t("compare.sameFloor", { axles: listed(sameFloors) })}</p>
+      )}
       {!hasEmpty && <p class="faint">{t("compare.emptyHint")}</p>}
     </ScrollX>
   );

@@ -1,3 +1,5 @@
+import { factsOf } from "../answer/notice-groups.ts";
+import { effectText, leadOf } from "../answer/notice-words.ts";
 import { oldPricesText } from "../answer/old-prices-text.ts";
 import { tollSumText } from "../answer/toll-sum-text.ts";
 import type { Route } from "../api/types.ts";
@@ -57,9 +59,14 @@ export function ownWayText({ request }: Pick<Asked, "request">, route: Route): s
 /** The trip as a message. */
 export function messageText({ request, answer }: Asked, route: Route, link: string): string {
   const plazas = route.pedagios.map(
-    ({ nome, rodovia, valor, tarifa_conhecida }, i) =>
-      `${i + 1}. ${plazaName(nome)} (${rodovia}): ${tarifa_conhecida && valor !== null ? reais(valor) : t("toll.unknown")}`,
+    ({ nome, municipio, rodovia, valor, tarifa_conhecida }, i) =>
+      `${i + 1}. ${plazaName(nome, municipio)} (${rodovia}): ${tarifa_conhecida && valor !== null ? reais(valor) : t("toll.unknown")}`,
   );
+  // What may stop the truck is what a driver must see.
+  const stops = factsOf([...route.avisos, ...answer.avisos], route.pedagios)
+    .filter(({ subject }) => subject === "truck")
+    .map((fact) => [leadOf(fact.code), effectText(fact, route)].filter(Boolean).join(": "))
+    .map((text) => `⚠ ${text}`);
   const counts = [t("notice.plazas", { count: route.pedagios.length }), oldPricesText(route)];
   return [
     `*${tripText(answer, route)}*`,
@@ -68,6 +75,7 @@ export function messageText({ request, answer }: Asked, route: Route, link: stri
     `${kilometres(route.distancia.valor)}, ${hours(route.duracao.valor)} ${t("total.time").toLowerCase()}`,
     `${tollsName(route)}: *${tollSumText(route)}* (${counts.filter((text) => text !== "").join(", ")})`,
     ...plazas,
+    ...stops,
     link,
   ]
     .filter((line) => line !== "")

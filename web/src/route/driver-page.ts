@@ -45,8 +45,8 @@ export function driverPage(asked: Asked, route: Route): string {
   const { request, answer } = asked;
   const trip = escaped(tripText(answer, route));
   const plazas = route.pedagios.map(
-    ({ nome, rodovia, uf, km_rota, valor, tarifa_conhecida }, i) =>
-      `<li><i>${i + 1}</i><span>${escaped(plazaName(nome))}<small>${escaped(`${rodovia} · ${uf} · ${t("toll.driven", { km: kilometres(km_rota) })}`)}</small></span>${
+    ({ nome, municipio, rodovia, uf, km_rota, valor, tarifa_conhecida }, i) =>
+      `<li><i>${i + 1}</i><span>${escaped(plazaName(nome, municipio))}<small>${escaped(`${rodovia} · ${uf} · ${t("toll.driven", { km: kilometres(km_rota) })}`)}</small></span>${
         tarifa_conhecida && valor !== null
           ? `<b>${reais(valor)}</b>`
           : `<b class="unknown">${t("toll.unknown")}</b>`

@@ -4,7 +4,6 @@ import { t } from "../i18n/i18n.ts";
 import { linkTo, query } from "../router.ts";
 import { saveBlob } from "../save-blob.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import { isPhone } from "../ui/sheet-state.ts";
 import type { Asked } from "./asked.ts";
@@ -32,23 +31,22 @@ export function DriverSheet({ asked, route }: { asked: Asked; route: Route }) {
           look="primary"
         />
         <CopyButton text={message} title={t("driver.copyMessage")} />
+        <details>
+          <summary>{t("driver.seeMessage")}</summary>
+          <pre>{message}</pre>
+        </details>
       </Actions>
       <Actions name={t("driver.navigate")}>
         <AppLink to={googleMapsLink(answer, route)} name="Google Maps" />
         <AppLink to={wazeLink(answer, route)} name="Waze" />
         <p class="faint">{ownWayText(asked, route)}</p>
       </Actions>
-      <div class="driver-rows">
+      <Actions name={t("driver.keep")}>
         <button type="button" class="quiet" onClick={() => savePage(asked, route)}>
-          <Icon name="download" /> {t("driver.page")}
+          {t("driver.page")}
         </button>
-        <CopyButton
-          text={manifestText(route)}
-          title={t("driver.copyManifest")}
-          icon="copy"
-          showsTitle
-        />
-      </div>
+        <CopyButton text={manifestText(route)} title={t("driver.copyManifest")} />
+      </Actions>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ErrorBody } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { placeLabel } from "../map/place-label.ts";
 import { FaultText } from "../ui/failure.tsx";
+import { placeFaultText } from "./place-fault-text.ts";
 import { filled, form, type Place, type SettingName, setPlace } from "./route-form.ts";
 import { askForRoutes, loader, sentForm } from "./route-state.ts";
 
@@ -68,9 +69,9 @@ export const settingFaults = computed(() => {
   const faults = new Map<SettingName, string>();
   for (const { campo, mensagem } of refusal.value) {
     const name = SETTINGS[campo];
-    if (name && settings[name] === sentForm.value.settings[name])
-      // The service speaks of JSON, which has decimal points.
-      faults.set(name, mensagem.includes("ponto decimal") ? t("form.notNumber") : mensagem);
+    if (!name || settings[name] !== sentForm.value.settings[name]) continue;
+    // The service speaks of JSON, which has decimal points.
+    faults.set(name, mensagem.includes("ponto decimal") ? t("form.notNumber") : mensagem);
   }
   return faults;
 });
@@ -80,17 +81,44 @@ export function isAtField({ campo }: Fault): boolean {
   return campo in SETTINGS || refused.value.some(({ fault }) => fault.campo === campo);
 }
 
-/** The fault of a place under its field, scrolled into view; a suggestion is asked for at once. */
-export function PlaceFaultText({ fault: { key, name, fault } }: { fault: PlaceFault }) {
+/**
+ * How many fields are to be corrected, which leads to the first of them. The service looks for the places
+ * only once all else is right.
+ */
+export function FaultCount() {
+  const places = placeFaults.value.size;
+  const count = places + settingFaults.value.size;
+  if (count === 0) return null;
+  const goToFirst = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    const field = currentTarget.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]");
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: "center" });
+  };
+  return (
+    <p class="fault-count">
+      <button type="button" class="text-button" onClick={goToFirst}>
+        {t("route.wrong", { count })}
+      </button>
+      {places === 0 && ` · ${t("route.wrongBefore")}`}
+    </p>
+  );
+}
+
+/** The fault of a place under its field, the first scrolled to the middle; a suggestion is asked for at once. */
+export function PlaceFaultText({ fault: { key, text, name, fault } }: { fault: PlaceFault }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [fault]);
+  useEffect(() => {
+    const isFirst = refused.peek()[0]?.fault === fault;
+    if (isFirst) box.current?.scrollIntoView({ block: "center" });
+  }, [fault]);
   return (
     <div class="failure place-fault" role="alert" ref={box}>
       <FaultText
-        name={<strong>{name}:</strong>}
+        name={<strong class="visually-hidden">{name}:</strong>}
         fault={fault}
-        onSuggestion={(text) => {
-          setPlace(key, text);
+        text={placeFaultText(fault, text)}
+        onSuggestion={(suggestion) => {
+          setPlace(key, suggestion);
           void askForRoutes();
         }}
       />

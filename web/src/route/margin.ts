@@ -3,8 +3,10 @@ import { type RouteTotal, routeTotal } from "./route-total.ts";
 
 /** What is left of an offered freight. */
 export interface Margin extends RouteTotal {
-  /** Reais that the offer lacks to the legal floor; 0 if it reaches it or there is none. */
-  belowFloor: number;
+  /** The margin as a share of the offer. */
+  share: number;
+  /** Reais by which the offer exceeds the legal floor, negative below it; undefined if there is none. */
+  overFloor: number | undefined;
 }
 
 /** The margin of an offered freight: the offer less the route's total. */
@@ -13,10 +15,12 @@ export function marginOf(
   route: Parameters<typeof routeTotal>[0] & Pick<Route, "tabela_frete">,
 ): Margin {
   const total = routeTotal(route);
+  const left = cents(offered - total.reais);
   return {
     ...total,
-    reais: cents(offered - total.reais),
-    belowFloor: Math.max(0, cents(route.tabela_frete - offered)),
+    reais: left,
+    share: left / offered,
+    overFloor: route.tabela_frete > 0 ? cents(offered - route.tabela_frete) : undefined,
   };
 }
 

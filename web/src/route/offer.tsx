@@ -1,24 +1,29 @@
 import { signal } from "@preact/signals";
+import { useState } from "preact/hooks";
 import type { Route } from "../api/types.ts";
-import { example, reais } from "../format.ts";
+import { example, reais, wholePercent } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { NumberField } from "../ui/fields.tsx";
 import { marginOf } from "./margin.ts";
 import { wholeNumber } from "./route-request.ts";
+import { typedNumber } from "./typed-number.ts";
 
 /** The freight that a customer offers, as typed. */
 const offer = signal("");
 
 /** The field of the offered freight, and what is left of it. */
 export function Offer({ route }: { route: Route }) {
+  const [isTyping, setTyping] = useState(false);
+  const isEmpty = offer.value.trim() === "";
   return (
     <div class="offer">
       <NumberField
         label={t("offer.label")}
-        value={offer.value}
+        value={isTyping || isEmpty ? offer.value : typedNumber(offer.value, wholeNumber)}
         onChange={(text) => {
           offer.value = text;
         }}
+        onTyping={setTyping}
         placeholder={t("form.example", { value: example(4_500) })}
       />
       <OfferResult route={route} />
@@ -26,7 +31,7 @@ export function Offer({ route }: { route: Route }) {
   );
 }
 
-/** What is left of an offered freight. The page calculates it and says so. */
+/** What is left of an offered freight, and whether the floor allows it. */
 function OfferResult({ route }: { route: Route }) {
   const value = Number(wholeNumber(offer.value));
   if (offer.value.trim() === "")
@@ -34,23 +39,42 @@ function OfferResult({ route }: { route: Route }) {
   if (Number.isNaN(value)) return <p class="field-fault">{t("form.notNumber")}</p>;
   if (value <= 0) return null;
   const margin = marginOf(value, route);
+  const over = margin.overFloor ?? 0;
+  // What the law forbids goes before what is left.
+  const isBreach = over < 0;
   const isLoss = margin.reais < 0;
-  // Without the fuel it is no margin, and below the floor no gain.
-  const isGain = margin.isCost && margin.belowFloor === 0;
-  const left = margin.isCost ? "offer.margin" : "offer.lessTolls";
-  const name = isLoss ? "offer.loss" : left;
+  const name = isLoss ? "offer.loss" : margin.isCost ? "offer.margin" : "offer.lessTolls";
+  const bound = isLoss ? "≥\u00a0" : "≤\u00a0";
   return (
     <div class="offer-result" role="status">
-      {margin.belowFloor > 0 && (
-        <p class="breach">{t("offer.below", { sum: reais(margin.belowFloor) })}</p>
-      )}
+      {isBreach && <FloorCheck over={over} />}
       <p>
-        <span class={isLoss ? "unknown" : isGain ? "margin" : undefined}>
-          {t(name)} {margin.complete ? "" : "≤ "}
-          {reais(margin.reais)}
-        </span>{" "}
-        <span class="faint">{t(margin.isCost ? "offer.ofCost" : "offer.ofTolls")}</span>
+        <span class="offer-name">{t(name)}</span>{" "}
+        <strong class={isLoss ? "unknown" : undefined}>
+          {margin.complete ? "" : bound}
+          {reais(Math.abs(margin.reais))}
+        </strong>
+        {margin.isCost && margin.complete && !isLoss && (
+          <span class="faint">
+            {" · "}
+            {t("offer.share", { share: wholePercent(margin.share) })}
+          </span>
+        )}
       </p>
+      {margin.overFloor !== undefined && !isBreach && <FloorCheck over={over} />}
+      {!margin.isCost && <p class="faint">{t("offer.ofTolls")}</p>}
     </div>
+  );
+}
+
+/** How far the offer is from the legal floor, in reais. */
+function FloorCheck({ over }: { over: number }) {
+  const sum = reais(Math.abs(over));
+  if (over < 0) return <p class="breach">{t("offer.below", { sum })}</p>;
+  return (
+    <p class="floor-met">
+      <span aria-hidden="true">✓ </span>
+      {over === 0 ? t("offer.atFloor") : t("offer.above", { sum })}
+    </p>
   );
 }

@@ -14,17 +14,28 @@ import {
   setPlaces,
   setSetting,
 } from "./route-form.ts";
+import { visitOrder } from "./route-state.ts";
 
-/** The letter of each stop of the list; places to pass have a dot and no letter. */
-function listLabels(places: readonly Place[]): { short: string; long: string }[] {
-  let [stops, vias] = [0, 0];
-  return places.map(({ via }) => {
+/**
+ * The letter of each stop of the list, in the order of visiting if the service chose one, as on the
+ * map; places to pass have a dot and no letter.
+ */
+function listLabels(
+  places: readonly Place[],
+  order: readonly number[] | undefined,
+): { short: string; long: string }[] {
+  let [named, empty, vias] = [0, 0, 0];
+  return places.map(({ text, via }) => {
     if (via) {
       vias += 1;
       return { short: "•", long: t("route.via", { number: vias }) };
     }
-    const label = placeLabel(stops);
-    stops += 1;
+    const isEmpty = text.trim() === "";
+    // After those that are visited.
+    const next = (order?.length ?? named) + empty;
+    const label = placeLabel(isEmpty ? next : (order?.indexOf(named) ?? next));
+    if (isEmpty) empty += 1;
+    else named += 1;
     return { short: label, long: t("route.place", { label }) };
   });
 }
@@ -45,7 +56,7 @@ export function PlaceList({
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState("");
 
-  const labels = listLabels(places);
+  const labels = listLabels(places, visitOrder.value);
   const stops = places.filter(({ via }) => !via).length;
   const move = (from: number, to: number) => {
     if (to < 0 || to >= places.length) return;
@@ -142,6 +153,7 @@ export function PlaceList({
           <button
             type="button"
             class="quiet"
+            title={t("route.stopExplained")}
             disabled={stops >= MAX_PLACES}
             onClick={() => setPlaces([...places, placeEntry("")])}
           >
@@ -166,6 +178,7 @@ export function PlaceList({
           onChange={(value) => setSetting("volta", value)}
         />
       </div>
+      <p class="hint via-short">{t("route.viaShort")}</p>
       <p class="visually-hidden" aria-live="polite">
         {said}
       </p>

@@ -3,7 +3,7 @@ import type { Route } from "../api/types.ts";
 export type Road = NonNullable<Route["instrucoes"]>[number];
 
 /** Roads shorter than this have no row of their own: nobody drives by them. */
-export const CRUMB_KILOMETRES = 0.5;
+export const CRUMB_KILOMETRES = 1;
 
 /**
  * The roads of a route as rows: shorter ones are added to the row before, or the first to the row
@@ -20,6 +20,26 @@ export function roadRows(roads: readonly Road[]): Road[] {
   }
   return rows;
 }
+
+/** The rows of roads, each ending where a place lies on it, so that no road seems to pass one by. */
+export function splitRows(rows: readonly Road[], places: readonly number[]): Road[] {
+  return places.reduce<Road[]>(
+    (split, km) =>
+      split.flatMap((row) =>
+        isWithin(km, row)
+          ? [
+              { ...row, km_fim: km },
+              { ...row, km_inicio: km },
+            ]
+          : [row],
+      ),
+    [...rows],
+  );
+}
+
+/** True if both parts are long enough for a row. */
+const isWithin = (km: number, { km_inicio, km_fim }: Road): boolean =>
+  km - km_inicio >= CRUMB_KILOMETRES && km_fim - km >= CRUMB_KILOMETRES;
 
 /** A ferry has its row however short it is. */
 function isCrumb({ via, km_inicio, km_fim }: Road): boolean {

@@ -1,11 +1,11 @@
-import { missingPrices } from "../answer/missing-prices.ts";
+import { missingCount, missingPrices } from "../answer/missing-prices.ts";
 import { Sum } from "../answer/sum.tsx";
 import type { Route } from "../api/types.ts";
 import { hours, moreTime, reais, shortKilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { otherRouteColour } from "../map/palette.ts";
 import { isCheapest, type PriceDifference, priceDifference } from "./price-difference.ts";
-import { shortRouteName } from "./route-name.ts";
+import { isNamedCheapest, shortRouteName } from "./route-name.ts";
 import { chooseRoute, selected } from "./route-state.ts";
 import { routeTotal } from "./route-total.ts";
 
@@ -34,7 +34,7 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
             route={route}
             name={shortRouteName(routes, i)}
             chosen={chosen ?? route}
-            isLeast={isCheapest(routeTotal(route), totals)}
+            isLeast={isCheapest(routeTotal(route), totals) && !isNamedCheapest(routes, i)}
           />
         </label>
       ))}
@@ -46,13 +46,18 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
 const minutesOf = ({ duracao }: Route) => Math.round(duracao.valor / 60);
 
 /** What a route costs more or less than the chosen one, or a bound of it. */
-function Difference({ reais: more, is }: PriceDifference) {
+function Difference({ reais: more, is, isCost }: PriceDifference & { isCost: boolean }) {
   if (more === 0) return is === "exact" ? null : <span>{t(`route.same.${is}`)}</span>;
   const way = more > 0 ? "more" : "less";
   // Of a saving, the most that a route costs more is the least that it saves.
   const isLeast = (is === "least") === more > 0;
   const key = is === "exact" ? way : (`${isLeast ? "least" : "most"}.${way}` as const);
-  return <span>{t(`route.${key}`, { sum: reais(Math.abs(more)) })}</span>;
+  return (
+    // Less toll may be more fuel.
+    <span class={more < 0 && isCost ? "cheapest" : undefined}>
+      {t(`route.${key}`, { sum: reais(Math.abs(more)) })}
+    </span>
+  );
 }
 
 function RouteCard({
@@ -64,45 +69,54 @@ function RouteCard({
   route: Route;
   name: string;
   chosen: Route;
-  /** True if no other costs less. */
+  /** True if no other costs less, and its name does not say so. */
   isLeast: boolean;
 }) {
-  const { reais: total, complete } = routeTotal(route);
+  const { reais: total, complete, isCost } = routeTotal(route);
   const longer = minutesOf(route) - minutesOf(chosen);
   const difference = priceDifference({ reais: total, complete }, routeTotal(chosen));
   const time = hours(route.duracao.valor);
   const unpaved = route.distancia_nao_pavimentada.valor;
   const count = route.pedagios.length;
-  // Of the chosen route, the total says it.
-  const missing = complete || route === chosen ? 0 : missingPrices(route);
+  const missing = complete ? 0 : missingCount(route);
+  const { unpriced, unlisted } = missingPrices(route);
+  const isChosen = route === chosen;
+  const least = isLeast && <span class="cheapest">{t("route.cheapest")}</span>;
   return (
     <span class="route-card-lines">
       <span class="route-card-line">
         <strong class="route-card-name">{name}</strong>
+        {isChosen && <span class="difference faint">{least}</span>}
         <strong class="price">
           <Sum value={total} complete={complete} isBeside />
         </strong>
       </span>
-      <span class="route-card-line faint">
-        <span class="dotted">
-          {longer === 0 && <span>{time}</span>}
-          {longer !== 0 && <span class="whole-time">{`${time} (${moreTime(longer)})`}</span>}
-          {longer !== 0 && <span class="more-time">{moreTime(longer)}</span>}
-          <span>{shortKilometres(route.distancia.valor)}</span>
-          {(count > 0 || unpaved === 0) && <span>{t("total.tollCount", { count })}</span>}
-          {unpaved > 0 && (
-            <span class="dirt">{t("route.dirt", { distance: shortKilometres(unpaved) })}</span>
-          )}
+      {/* The other figures of the chosen route, and what its sum lacks, are right above. */}
+      {!isChosen && (
+        <span class="route-card-line faint">
+          <span class="dotted">
+            {longer === 0 && <span>{time}</span>}
+            {longer !== 0 && <span class="whole-time">{`${time} (${moreTime(longer)})`}</span>}
+            {longer !== 0 && <span class="more-time">{moreTime(longer)}</span>}
+            <span>{shortKilometres(route.distancia.valor)}</span>
+            {(count > 0 || unpaved === 0) && <span>{t("total.tollCount", { count })}</span>}
+            {unpaved > 0 && (
+              <span class="dirt">{t("route.dirt", { distance: shortKilometres(unpaved) })}</span>
+            )}
+          </span>
+          <span class="difference">
+            {missing > 0 && unpriced > 0 && (
+              <span class="unpriced">{t("route.missing", { count: unpriced })}</span>
+            )}
+            {missing > 0 && unlisted > 0 && (
+              <span class="unpriced">{t("toll.unlistedToo", { count: unlisted })}</span>
+            )}
+            {difference && <Difference {...difference} isCost={isCost} />}
+            {!difference && missing === 0 && <span>{t("route.differenceUnknown")}</span>}
+            {least}
+          </span>
         </span>
-        <span class="difference">
-          {missing > 0 && <span class="unpriced">{t("route.missing", { count: missing })}</span>}
-          {route !== chosen && difference && <Difference {...difference} />}
-          {route !== chosen && !difference && missing === 0 && (
-            <span>{t("route.differenceUnknown")}</span>
-          )}
-          {isLeast && <span class="cheapest">{t("route.cheapest")}</span>}
-        </span>
-      </span>
+      )}
     </span>
   );
 }

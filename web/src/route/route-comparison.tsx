@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Sum } from "../answer/sum.tsx";
 import { hasTagSum } from "../answer/tag-sum.ts";
 import type { Route } from "../api/types.ts";
-import { hours, reais, shortKilometres } from "../format.ts";
+import { hours, reais, shortKilometres, unbrokenRoads } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { otherRouteColour } from "../map/palette.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
@@ -18,9 +18,42 @@ interface Figure {
   cost?: (route: Route) => number | undefined;
 }
 
-/** The figures of the routes side by side. */
+/** The figures of the routes side by side, what they cost first. */
 export function RouteComparison({ routes }: { routes: readonly Route[] }) {
   const figures: readonly Figure[] = [
+    {
+      name: t("total.cost"),
+      cell: ({ custo_total, custo_completo }) =>
+        custo_total === null ? (
+          "–"
+        ) : (
+          <Sum value={custo_total} complete={custo_completo !== false} />
+        ),
+      isShown: routes.some(({ custo_total }) => custo_total !== null),
+      cost: ({ custo_total, custo_completo }) => known(custo_total, custo_completo !== false),
+    },
+    {
+      name: t("total.cash"),
+      cell: (route) => (
+        <Sum value={route.valor_pedagios} complete={route.valor_pedagios_completo} />
+      ),
+      isShown: true,
+      cost: (route) => known(route.valor_pedagios, route.valor_pedagios_completo),
+    },
+    {
+      name: t("total.tag"),
+      cell: (route) => (
+        <Sum value={route.valor_pedagios_tag} complete={route.valor_pedagios_completo} />
+      ),
+      isShown: routes.some(hasTagSum),
+      cost: (route) => known(route.valor_pedagios_tag, route.valor_pedagios_completo),
+    },
+    {
+      name: t("total.fuel"),
+      cell: ({ combustivel }) => (combustivel ? reais(combustivel.valor) : "–"),
+      isShown: routes.some(({ combustivel }) => combustivel !== null),
+      cost: ({ combustivel }) => combustivel?.valor,
+    },
     {
       name: t("total.distance"),
       cell: ({ distancia }) => shortKilometres(distancia.valor),
@@ -51,39 +84,6 @@ export function RouteComparison({ routes }: { routes: readonly Route[] }) {
       cost: ({ pedagios }) => pedagios.length,
     },
     {
-      name: t("total.cash"),
-      cell: (route) => (
-        <Sum value={route.valor_pedagios} complete={route.valor_pedagios_completo} />
-      ),
-      isShown: true,
-      cost: (route) => known(route.valor_pedagios, route.valor_pedagios_completo),
-    },
-    {
-      name: t("total.tag"),
-      cell: (route) => (
-        <Sum value={route.valor_pedagios_tag} complete={route.valor_pedagios_completo} />
-      ),
-      isShown: routes.some(hasTagSum),
-      cost: (route) => known(route.valor_pedagios_tag, route.valor_pedagios_completo),
-    },
-    {
-      name: t("total.fuel"),
-      cell: ({ combustivel }) => (combustivel ? reais(combustivel.valor) : "–"),
-      isShown: routes.some(({ combustivel }) => combustivel !== null),
-      cost: ({ combustivel }) => combustivel?.valor,
-    },
-    {
-      name: t("total.cost"),
-      cell: ({ custo_total, custo_completo }) =>
-        custo_total === null ? (
-          "–"
-        ) : (
-          <Sum value={custo_total} complete={custo_completo !== false} />
-        ),
-      isShown: routes.some(({ custo_total }) => custo_total !== null),
-      cost: ({ custo_total, custo_completo }) => known(custo_total, custo_completo !== false),
-    },
-    {
       // A low floor is no merit.
       name: t("total.floor"),
       cell: ({ tabela_frete }) => (tabela_frete > 0 ? reais(tabela_frete) : "–"),
@@ -93,7 +93,10 @@ export function RouteComparison({ routes }: { routes: readonly Route[] }) {
   return (
     <ScrollX label={t("route.comparison")}>
       <table class="comparison">
-        <caption class="visually-hidden">{t("route.comparison")}</caption>
+        <caption>
+          {t("compare.perRoute")}
+          <span class="faint caption-note"> {t("compare.bold")}</span>
+        </caption>
         <thead>
           <tr>
             <td />
@@ -104,7 +107,7 @@ export function RouteComparison({ routes }: { routes: readonly Route[] }) {
                   style={i === selected.value ? {} : { background: otherRouteColour(i) }}
                   aria-hidden="true"
                 />
-                {shortRouteName(routes, i)}
+                {unbrokenRoads(shortRouteName(routes, i))}
               </th>
             ))}
           </tr>

@@ -1,24 +1,33 @@
 import { CodeSamples } from "../answer/code-samples.tsx";
-import { NoticeList, TotalNotices } from "../answer/notice-list.tsx";
+import { factCount } from "../answer/notice-groups.ts";
+import { NoticeList } from "../answer/notice-list.tsx";
 import { PassageList } from "../answer/passage-list.tsx";
+import { sumText } from "../answer/toll-sum-text.ts";
 import type { NoticeItem, Route } from "../api/types.ts";
 import { day, kilometres, localNumbers, reais, unbroken } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { placeLabel } from "../map/place-label.ts";
 import { Tabs } from "../ui/tabs.tsx";
 import type { Asked } from "./asked.ts";
 import { Comparison } from "./comparison.tsx";
 import { DriverSheet } from "./driver-sheet.tsx";
 import { LegList } from "./leg-list.tsx";
 import { RoadList } from "./road-list.tsx";
+import { waysOf } from "./ways.ts";
 
 /** One route in full. */
-export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
+export function RouteDetails({
+  asked,
+  route,
+  onDeparture,
+}: {
+  asked: Asked;
+  route: Route;
+  /** Opens the form at the departure. */
+  onDeparture: () => void;
+}) {
   const notices = [...route.avisos, ...asked.answer.avisos];
   return (
     <>
-      <TotalNotices notices={notices} places={asked.answer.locais} answer={route} />
-      <VisitingOrder asked={asked} route={route} />
       <div class="details">
         <Tabs
           label={t("route.details")}
@@ -26,13 +35,24 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
             {
               id: "pedagios",
               title: t("route.tolls"),
-              body: () => <PassageList passages={route.pedagios} notices={notices} />,
+              body: () => (
+                <PassageList
+                  passages={route.pedagios}
+                  notices={notices}
+                  headings={wayHeadings(route)}
+                />
+              ),
             },
             {
               id: "avisos",
-              title: t("route.notices"),
+              title: [t("route.notices"), factCount(notices) || ""].join(" ").trim(),
               body: () => (
-                <NoticeList notices={notices} places={asked.answer.locais} answer={route} />
+                <NoticeList
+                  notices={notices}
+                  places={asked.answer.locais}
+                  answer={route}
+                  onDeparture={onDeparture}
+                />
               ),
             },
             { id: "trajeto", title: t("route.course"), body: () => <Course route={route} /> },
@@ -50,7 +70,7 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
           ]}
         />
         <footer class="closing">
-          <p class="facts">
+          <div class="facts">
             <span>{route.percurso_ufs.join(" → ")}</span>
             <span>{t("route.day", { day: day(asked.answer.data_referencia) })}</span>
             {asked.answer.id_consulta && (
@@ -58,7 +78,7 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
                 {t("share.id")} <code>{asked.answer.id_consulta.slice(0, 8)}</code>
               </span>
             )}
-          </p>
+          </div>
           <Floor route={route} />
         </footer>
       </div>
@@ -67,17 +87,14 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
   );
 }
 
-/** The places in the order of visiting, if that differs from the order of the list. */
-function VisitingOrder({ asked, route }: { asked: Asked; route: Route }) {
-  const { ordem_locais } = route;
-  if (ordem_locais.every((index, position) => index === position || index === 0)) return null;
-  return (
-    <p class="visiting-order">
-      {t("route.visits")}{" "}
-      {ordem_locais
-        .map((index) => `${placeLabel(index)} ${asked.answer.locais[index] ?? ""}`)
-        .join(" → ")}
-    </p>
+/** The heading of each way of a trip there and back, by its first passage. */
+function wayHeadings(route: Route): ReadonlyMap<number, string> {
+  return new Map(
+    waysOf(route).flatMap(({ name, first, reais: sum, complete }) =>
+      first === undefined
+        ? []
+        : [[first, `${t(`total.${name}`)} · ${sumText(sum, complete)}`] as const],
+    ),
   );
 }
 
@@ -120,6 +137,7 @@ function Floor({ route: { tabela_frete, tabela_frete_detalhe: detail } }: { rout
       <p>
         <span class="floor-name">{t("total.floor")}</span>{" "}
         {t("floor.explained", { act: detail.ato, day: day(detail.vigencia) })}
+        {detail.retorno && `, ${t(`total.return.${detail.retorno.tipo}`)}`}
       </p>
       <p title={kilometres(detail.ida.quilometros)}>
         {localNumbers(detail.formula).replaceAll(" km", "\u00a0km")} ={" "}

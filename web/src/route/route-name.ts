@@ -25,6 +25,13 @@ export function shortRouteName(routes: readonly Route[], index: number): string 
   return nameOf(routes, index, 1);
 }
 
+/** True if the short name of a route says that none costs less. */
+export function isNamedCheapest(routes: readonly Route[], index: number): boolean {
+  const [trait] = traitsOf(routes)[index] ?? [];
+  if (trait === "tollFree") return routes[index]?.custo_total === null;
+  return trait === "cheapest" || trait === "lowestTolls";
+}
+
 function nameOf(routes: readonly Route[], index: number, most: number): string {
   const traits = (traitsOf(routes)[index] ?? []).slice(0, most).map((one) => t(`route.is.${one}`));
   const joined = traits.join(` ${t("route.and")} `);

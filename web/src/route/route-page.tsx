@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { factCount } from "../answer/notice-groups.ts";
+import { TotalNotices } from "../answer/notice-list.tsx";
 import { StaleNotice } from "../answer/stale-notice.tsx";
 import { tollSumText } from "../answer/toll-sum-text.ts";
-import type { NoticeItem, Route } from "../api/types.ts";
+import type { Route } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { mapMessage, scene } from "../map/scene.ts";
 import { FirstMinute, Introduction } from "../remembered/first-minute.tsx";
@@ -11,7 +13,7 @@ import { Failure } from "../ui/failure.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
 import { isPhone } from "../ui/sheet-state.ts";
-import { isAtField, PlaceFaultText, placeFaults } from "./form-faults.tsx";
+import { FaultCount, isAtField, PlaceFaultText, placeFaults } from "./form-faults.tsx";
 import { gpxOf } from "./gpx.ts";
 import { Offer } from "./offer.tsx";
 import { PlaceList } from "./place-list.tsx";
@@ -35,8 +37,9 @@ import {
 import { SettingsForm } from "./settings-form.tsx";
 import { TotalCard } from "./total-card.tsx";
 import { TripBar } from "./trip-bar.tsx";
-import { tripText, visited } from "./trip-text.ts";
-import { shortTripTitle, unbrokenPlaces } from "./trip-title.ts";
+import { isOrderChosen, tripText, visited } from "./trip-text.ts";
+import { dockTitle, unbrokenPlaces } from "./trip-title.ts";
+import { VisitingOrder } from "./visiting-order.tsx";
 
 /** *Rota*: the form, and under it the answer. */
 export function RoutePage() {
@@ -67,6 +70,15 @@ export function RoutePage() {
     const byKey = document.activeElement?.matches(":focus-visible") === true;
     folded.value = false;
     if (byKey) requestAnimationFrame(() => form.current?.querySelector("input")?.focus());
+  };
+  const openAtDeparture = () => {
+    folded.value = false;
+    requestAnimationFrame(() => {
+      const field = form.current?.querySelector<HTMLInputElement>("[type=datetime-local]");
+      const fold = field?.closest("details");
+      if (fold) fold.open = true;
+      field?.focus();
+    });
   };
   // On a phone, the map stands above the form and its button.
   useEffect(() => {
@@ -105,6 +117,7 @@ export function RoutePage() {
           </p>
         )}
         <div class="submit">
+          <FaultCount />
           <button type="submit" class="primary" aria-busy={load.state === "loading"}>
             {load.state === "loading" ? t("route.loading") : t("route.submit")}
           </button>
@@ -117,7 +130,7 @@ export function RoutePage() {
             name: routeName(routes.value, selected.value),
           })}
       </p>
-      <div class={stale.value ? "answer stale" : "answer"} aria-busy={load.state === "loading"}>
+      <div class={answerClass(load.state)} aria-busy={load.state === "loading"}>
         {load.state === "idle" && <FirstMinute />}
         {load.state === "loading" && (
           // The message over the map says so, too.
@@ -132,27 +145,40 @@ export function RoutePage() {
             {stale.value && <StaleNotice isReady={ready.value} onAsk={submit} />}
             <TotalCard
               route={route}
-              name={unbrokenPlaces(shortTripTitle(visited(load.value.answer, route)))}
+              name={unbrokenPlaces(dockTitle(visited(load.value.answer, route)))}
               axles={axlesText(load.value.request.config.vehicle)}
               noticeCount={factCount([...route.avisos, ...load.value.answer.avisos])}
-              isOnly={routes.value.length < 2}
               actions={
                 isPhone.value ? undefined : <RouteActions asked={load.value} route={route} />
               }
             />
             <RouteCards routes={routes.value} />
+            {isOrderChosen(load.value) && (
+              <VisitingOrder answer={load.value.answer} route={route} />
+            )}
+            <TotalNotices
+              notices={[...route.avisos, ...load.value.answer.avisos]}
+              places={load.value.answer.locais}
+              answer={route}
+            />
             <Offer route={route} />
             {isPhone.value && (
               <div class="after-cards">
                 <RouteActions asked={load.value} route={route} />
               </div>
             )}
-            <RouteDetails asked={load.value} route={route} />
+            <RouteDetails asked={load.value} route={route} onDeparture={openAtDeparture} />
           </>
         )}
       </div>
     </>
   );
+}
+
+/** Without an answer, a phone has room for the form alone. */
+function answerClass(state: (typeof loader)["load"]["value"]["state"]): string {
+  if (stale.value) return "answer stale";
+  return state === "failed" ? "answer failed" : "answer";
 }
 
 /** What can be done with the answer. */
@@ -164,10 +190,6 @@ function RouteActions({ asked, route }: { asked: Asked; route: Route }) {
       <SaveButton format="GPX" title={t("share.gpx")} onClick={saveGpx} />
     </ShareBar>
   );
-}
-
-function factCount(notices: readonly NoticeItem[]): number {
-  return new Set(notices.map(({ codigo }) => codigo)).size;
 }
 
 function linkToAnswer(): string {

@@ -1,12 +1,11 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Point } from "../../../lib/quote/geo/point.ts";
 import { decodePolyline } from "../../../lib/quote/geo/polyline.ts";
+import { sumText } from "../answer/toll-sum-text.ts";
 import { call } from "../api/client.ts";
 import type { Passage, Route } from "../api/types.ts";
 import { hours, reais } from "../format.ts";
-import { t } from "../i18n/i18n.ts";
 import { measurePath, partOf } from "../map/path-parts.ts";
-import { placeLabel } from "../map/place-label.ts";
 import { clickedRoute, passageId, type Scene, type ScenePath } from "../map/scene.ts";
 import { remember } from "../remembered/trips.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
@@ -17,6 +16,7 @@ import type { Answer, Asked } from "./asked.ts";
 import { filled, folded, form, type RouteForm } from "./route-form.ts";
 import { formFromQuery, formToQuery, routeRequest } from "./route-request.ts";
 import { routeTotal } from "./route-total.ts";
+import { isOrderChosen, letterOf, stopsOf } from "./trip-text.ts";
 import { axlesText } from "./vehicle-text.ts";
 import { locateVias, viaPoint } from "./via-points.ts";
 
@@ -75,8 +75,11 @@ export async function askForRoutes(isOpening = false): Promise<void> {
   folded.value = ended.state === "done";
   if (ended.state === "done") {
     void locateVias(form.peek().places);
-    const { locais } = ended.value.answer;
-    const title = `${locais[0]} → ${locais.at(-1)}, ${axlesText(request.config.vehicle)}`;
+    const { locais, rotas } = ended.value.answer;
+    const shown = rotas[selected.peek()] ?? rotas[0];
+    const order = shown ? stopsOf(shown) : [];
+    const [from, to] = [order.at(0) ?? 0, order.at(-1) ?? -1].map((index) => locais.at(index));
+    const title = `${from} → ${to}, ${axlesText(request.config.vehicle)}`;
     remember({ query: parameters.toString(), title });
   }
 }
@@ -110,6 +113,19 @@ export const routes = computed<readonly Route[]>(() => {
   return current.state === "done" ? current.value.answer.rotas : [];
 });
 
+/**
+ * The stops of the form in the order that the service chose for the shown route; undefined if the
+ * order is that of the form, or the form has other stops by now.
+ */
+export const visitOrder = computed<readonly number[] | undefined>(() => {
+  const { value: load } = loader.load;
+  if (load.state !== "done" || !isOrderChosen(load.value)) return undefined;
+  const { locations } = routeRequest(form.value);
+  const isSame = locations.join("\n") === load.value.request.locations.join("\n");
+  const shown = routes.value[selected.value];
+  return isSame && shown ? stopsOf(shown) : undefined;
+});
+
 /** Price of a plaza for the vehicle of the query; empty if it is unknown, which its dot says. */
 function priceLabel({
   tarifa_conhecida,
@@ -129,7 +145,9 @@ export const routeScene = computed<Scene>(() => {
         ...pathOf(route, false),
         route: routes.value.indexOf(route),
         // On a small map, a second line of text would cover the roads.
-        label: isPhone.value ? sumText(route) : `${hours(route.duracao.valor)}\n${sumText(route)}`,
+        label: isPhone.value
+          ? totalText(route)
+          : `${hours(route.duracao.valor)}\n${totalText(route)}`,
       })),
       pathOf(shown, true),
     ],
@@ -153,11 +171,9 @@ export const routeScene = computed<Scene>(() => {
 });
 
 /** The total of a route, marked if it lacks a price. */
-function sumText(route: Route): string {
+function totalText(route: Route): string {
   const { reais: total, complete } = routeTotal(route);
-  // At least nothing is no figure.
-  if (!complete && total === 0) return t("toll.sumUnknown");
-  return `${complete ? "" : "≥ "}${reais(total)}`;
+  return sumText(total, complete);
 }
 
 function pathOf(route: Route, isSelected: boolean): ScenePath {
@@ -178,11 +194,11 @@ function partsOf(route: Route, path: readonly Point[]): ScenePath["parts"] {
 function placesOf(route: Route): Scene["places"] {
   const { load } = loader;
   const resolved = load.value.state === "done" ? load.value.value.answer.locais_resolvidos : [];
-  // A return trip lists its first place twice.
-  return [...new Set(route.ordem_locais)].flatMap((index) => {
+  return stopsOf(route).flatMap((index) => {
     const place = resolved[index];
     if (!place) return [];
-    return [{ position: [place.latitude, place.longitude] as const, label: placeLabel(index) }];
+    const label = letterOf(route, index);
+    return [{ position: [place.latitude, place.longitude] as const, label }];
   });
 }
 

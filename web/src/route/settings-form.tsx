@@ -10,7 +10,7 @@ import {
   ROUTE_TYPES,
   VEHICLE_TYPES,
 } from "../api/contract-values.ts";
-import { day, example } from "../format.ts";
+import { day, example, unbroken } from "../format.ts";
 import { locale, t } from "../i18n/i18n.ts";
 import { RememberVehicle, VehicleList } from "../remembered/vehicle-list.tsx";
 import {
@@ -23,8 +23,14 @@ import {
   TextField,
 } from "../ui/fields.tsx";
 import { settingFaults } from "./form-faults.tsx";
-import { assumedConsumption, CONSUMPTION_ACTS, DIESEL_REFERENCE } from "./fuel-reference.ts";
+import {
+  type AssumedConsumption,
+  assumedConsumption,
+  CONSUMPTION_ACTS,
+  DIESEL_REFERENCE,
+} from "./fuel-reference.ts";
 import { form, passes, type SettingName, setSetting } from "./route-form.ts";
+import { decimal } from "./route-request.ts";
 import { costsText, freightText, orderText, truckText } from "./settings-text.ts";
 
 /** All settings of the route query; the usual ones first. */
@@ -40,6 +46,7 @@ export function SettingsForm() {
   });
   const anyWrong = (...names: SettingName[]) => names.some((name) => settingFaults.value.has(name));
   const truck = settings.tipo === "truck";
+  const assumed = truck ? assumedConsumption(Number(settings.eixos), settings.carga) : undefined;
   return (
     <>
       <div class="fields">
@@ -87,6 +94,15 @@ export function SettingsForm() {
           {...bindTyped("data")}
           hint={t("form.dateHint")}
         />
+        <SelectField
+          label={t("route.criterion")}
+          {...bind("criterio")}
+          disabled={passes.value}
+          options={[
+            ["", t("route.criterion.type")],
+            ...CRITERIA.map((one) => [one, t(`route.criterion.${one}`)] as const),
+          ]}
+        />
         <CheckField label={t("route.rest")} {...bind("descanso")} />
       </Fold>
       {truck && (
@@ -118,36 +134,42 @@ export function SettingsForm() {
       )}
       <Fold
         title={t("form.costs")}
-        now={costsText(settings, passes.value)}
+        now={costsText(settings)}
         open={anyWrong("km_por_litro", "preco_litro", "arla")}
       >
         <NumberField
           label={t("costs.consumption")}
           {...bindTyped("km_por_litro")}
           placeholder={t("form.example", { value: example(2.5) })}
+          below={
+            assumed && (
+              <Reference
+                name="km_por_litro"
+                value={assumed.kilometresPerLitre}
+                unit={(value) => `${value} km/l`}
+              />
+            )
+          }
         />
         <NumberField
           label={t("costs.price")}
           {...bindTyped("preco_litro")}
           placeholder={t("form.example", { value: example(6.09) })}
+          below={
+            <Reference
+              name="preco_litro"
+              value={DIESEL_REFERENCE.reaisPerLitre}
+              unit={(value) => `R$ ${value}`}
+            />
+          }
         />
         <NumberField
           label={t("costs.arla")}
           {...bindTyped("arla")}
           placeholder={t("form.example", { value: example(5) })}
         />
-        <SelectField
-          label={t("costs.criterion")}
-          {...bind("criterio")}
-          disabled={passes.value}
-          options={[
-            ["", t("costs.byType")],
-            ...CRITERIA.map((one) => [one, t(`costs.by.${one}`)] as const),
-          ]}
-        />
         <p class="hint rule">{t("costs.ownFigures")}</p>
-        {truck && <ConsumptionReference />}
-        <DieselReference />
+        <ReferenceSources assumed={assumed} />
       </Fold>
       {truck && (
         <Fold
@@ -185,32 +207,59 @@ export function SettingsForm() {
   );
 }
 
-/** A consumption to begin with, and what it rests on. */
-function ConsumptionReference() {
-  const { eixos, carga } = form.value.settings;
-  const assumed = assumedConsumption(Number(eixos), carga);
-  if (!assumed) return null;
-  const consumption = assumed.kilometresPerLitre.toLocaleString(locale.value);
+/** A value to begin with under its field, and whether it is in use. */
+function Reference({
+  name,
+  value,
+  unit,
+}: {
+  name: "km_por_litro" | "preco_litro";
+  value: number;
+  unit: (value: string) => string;
+}) {
+  const text = value.toLocaleString(locale.value);
+  const isUsed = Number(decimal(form.value.settings[name])) === value;
   return (
-    <p class="hint rule">
-      {t("costs.assumed", { consumption, axles: assumed.axles, ...CONSUMPTION_ACTS })}{" "}
-      <button type="button" class="chip" onClick={() => setSetting("km_por_litro", consumption)}>
-        {t("costs.useAssumed", { consumption })}
-      </button>
+    <p class="suggested hint">
+      {t("costs.reference", { value: unbroken(unit(text)) })} ·{" "}
+      {isUsed ? (
+        t("costs.inUse")
+      ) : (
+        <button
+          type="button"
+          class="text-button"
+          aria-label={t("costs.useValue", { value: unit(text) })}
+          onClick={() => setSetting(name, text)}
+        >
+          {t("costs.use")}
+        </button>
+      )}
     </p>
   );
 }
 
-/** A price of diesel to begin with, and its date. */
-function DieselReference() {
+/** Where the values to begin with come from. */
+function ReferenceSources({ assumed }: { assumed: AssumedConsumption | undefined }) {
   const { act, since, reaisPerLitre } = DIESEL_REFERENCE;
-  const price = reaisPerLitre.toLocaleString(locale.value);
   return (
-    <p class="hint rule">
-      {t("costs.reference", { act, price, since: day(since) })}{" "}
-      <button type="button" class="chip" onClick={() => setSetting("preco_litro", price)}>
-        {t("costs.useReference", { price })}
-      </button>
-    </p>
+    <details class="rule hint">
+      <summary>{t("costs.whence")}</summary>
+      {assumed && (
+        <p>
+          {t("costs.assumed", {
+            consumption: assumed.kilometresPerLitre.toLocaleString(locale.value),
+            axles: assumed.axles,
+            ...CONSUMPTION_ACTS,
+          })}
+        </p>
+      )}
+      <p>
+        {t("costs.diesel", {
+          act,
+          price: reaisPerLitre.toLocaleString(locale.value),
+          since: day(since),
+        })}
+      </p>
+    </details>
   );
 }

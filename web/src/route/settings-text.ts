@@ -5,13 +5,17 @@ import { decimal, wholeNumber } from "./route-request.ts";
 import { typedNumber } from "./typed-number.ts";
 
 /** What the folded settings of order and date are, such as `na ordem da lista · agora`. */
-export function orderText({ data, ordem, descanso }: Settings, passes: boolean): string {
+export function orderText(settings: Settings, passes: boolean): string {
+  const { data, ordem, descanso, criterio, km_por_litro, preco_litro, arla } = settings;
+  const hasCost = km_por_litro + preco_litro + arla !== "";
   const [date = "", time = ""] = data.split("T");
   return joined([
     // With a place to pass, the list decides.
     t(ordem === "" || passes ? "form.asListed" : "form.bestOrder"),
     data === "" ? t("form.now") : unbroken(`${day(date)} ${time}`.trim()),
     descanso !== "" && t("form.withRest"),
+    // Without a cost or with a place to pass, it is not asked for.
+    criterio !== "" && hasCost && !passes && t("form.cheapestFirst"),
   ]);
 }
 
@@ -26,17 +30,14 @@ export function freightText({ tabela, carga, volta, retorno }: Settings): string
 }
 
 /** The folded settings of fuel and cost, such as `2,5 km/l · R$ 6,09/l`. */
-export function costsText(settings: Settings, passes: boolean): string {
-  const { km_por_litro, preco_litro, arla, criterio } = settings;
+export function costsText({ km_por_litro, preco_litro, arla }: Settings): string {
   const price = Number(decimal(preco_litro));
   const given = [
     km_por_litro !== "" && `${typedNumber(km_por_litro, decimal)} km/l`,
     preco_litro !== "" && `${Number.isNaN(price) ? preco_litro : reais(price)}/l`,
     arla !== "" && `ARLA ${typedNumber(arla, decimal)}%`,
   ].filter((part) => part !== false);
-  if (given.length === 0) return t("form.notGiven");
-  // Without a cost or with a place to pass, it is not asked for.
-  return joined([...given.map(unbroken), criterio !== "" && !passes && t("form.cheapestFirst")]);
+  return given.length === 0 ? t("form.notGiven") : joined(given.map(unbroken));
 }
 
 /** The folded settings of the truck, such as `2 suspensos · vazio · 45.000 kg`. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { missingPrices, missingText } from "../answer/missing-prices.ts";
+import { missingText } from "../answer/missing-prices.ts";
 import { oldPricesText } from "../answer/old-prices-text.ts";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
@@ -9,7 +9,7 @@ import { t } from "../i18n/i18n.ts";
 import { Icon } from "../ui/icon.tsx";
 import { openTab } from "../ui/tabs.tsx";
 import { type Figure, Total } from "../ui/total.tsx";
-import { routeTotal } from "./route-total.ts";
+import { type RouteTotal, routeTotal } from "./route-total.ts";
 import { isRoundTrip, tollsName } from "./trip-text.ts";
 
 /** The chosen route: its cost as one large figure, then its other figures. */
@@ -18,7 +18,6 @@ export function TotalCard({
   name,
   axles,
   noticeCount,
-  isOnly,
   actions,
 }: {
   route: Route;
@@ -28,14 +27,11 @@ export function TotalCard({
   axles: string;
   /** Facts that notices of the route and of the query state, which a phone shows further down. */
   noticeCount: number;
-  /** True without a choice of routes, which would show how much of them is unpaved. */
-  isOnly: boolean;
   actions: ComponentChildren;
 }) {
   const total = routeTotal(route);
-  const costName = isRoundTrip(route) ? "total.returnCost" : "total.tripCost";
   const what = total.isCost
-    ? t(costName)
+    ? t("total.tollsAndFuel")
     : [tollsName(route), ...(isRoundTrip(route) ? [] : [plazaCount(route.pedagios.length)])].join(
         ", ",
       );
@@ -47,54 +43,38 @@ export function TotalCard({
         </button>
       )}
       <Total
-        label={`${what}, ${axles}`}
+        label={what}
         what={t(total.isCost ? "total.cost" : "total.tolls")}
+        whose={unbroken(axles)}
         sum={<Sum value={total.reais} complete={total.complete} isBeside />}
+        least={!total.complete && total.reais > 0 ? reais(total.reais) : undefined}
         note={total.isCost ? "" : tollFacts(route).join(" · ")}
-        missing={missingText(total.reais, total.complete, missingPrices(route))}
-        old={oldPricesText(route)}
+        missing={missingText(total.reais, total.complete, route)}
+        old={total.isCost ? "" : oldPricesText(route)}
         onDoubt={() => openTab("avisos")}
         of={name}
-        figures={figuresOf(route, isOnly)}
+        figures={figuresOf(route)}
         actions={actions}
       />
     </section>
   );
 }
 
-const plazaCount = (count: number) => t("total.tollCount", { count });
-
-/** The tolls of legs, and whether all their prices are known. */
-function tollsOf(legs: Route["trechos"]) {
-  const cents = legs.reduce((sum, { valor_pedagios }) => sum + Math.round(valor_pedagios * 100), 0);
-  const complete = legs.every(({ valor_pedagios_completo }) => valor_pedagios_completo);
-  return { reais: cents / 100, complete };
-}
+const plazaCount = (count: number) => unbroken(t("total.tollCount", { count }));
 
 /** A sum in a sentence; undefined if all its prices are unknown. */
-function sumText({ reais: sum, complete }: { reais: number; complete: boolean }) {
+function sumText({ reais: sum, complete }: Pick<RouteTotal, "reais" | "complete">) {
   if (!complete && sum === 0) return undefined;
   return unbroken(`${complete ? "" : "≥ "}${reais(sum)}`);
 }
 
-/** The tolls of each way of a trip there and back; none of another trip. */
-function wayFacts(route: Route): string[] {
-  if (!isRoundTrip(route)) return [];
-  const [there, back] = [tollsOf(route.trechos.slice(0, -1)), tollsOf(route.trechos.slice(-1))];
-  const sum = sumText(there);
-  if (sum !== undefined && there.complete && back.complete && there.reais === back.reais)
-    return [t("total.eachWay", { sum })];
-  const ways = [
-    [t("total.there"), sum],
-    [t("total.back"), sumText(back)],
-  ] as const;
-  return ways.flatMap(([way, one]) => (one === undefined ? [] : [unbroken(`${way} ${one}`)]));
-}
-
-/** What the tolls are by a tag, unless no discount is known: it is the toll again then, as a notice says. */
+/**
+ * What the tolls are by a tag, unless there are none, or no discount is known: it is the toll again
+ * then, as a notice says.
+ */
 function tagFacts(route: Route): string[] {
   const complete = route.valor_pedagios_completo;
-  if (complete && isTagUnknown(route)) return [];
+  if (route.pedagios.length === 0 || (complete && isTagUnknown(route))) return [];
   const sum = sumText({ reais: route.valor_pedagios_tag, complete });
   return sum === undefined ? [] : [t("total.byTag", { sum })];
 }
@@ -104,20 +84,35 @@ function tollFacts(route: Route): string[] {
   const { reais: sum, complete } = routeTotal(route);
   const km = route.distancia_metros / 1_000;
   const perKm = km === 0 || sum === 0 ? undefined : sumText({ reais: sum / km, complete });
+  // Beside an unknown sum, the number of missing prices is that of the plazas.
+  const isCounted = isRoundTrip(route) && (complete || sum > 0);
   return [
-    ...(isRoundTrip(route) ? [plazaCount(route.pedagios.length)] : []),
-    ...wayFacts(route),
+    ...(isCounted ? [plazaCount(route.pedagios.length)] : []),
     ...(perKm === undefined ? [] : [t("total.perKm", { sum: perKm })]),
     ...tagFacts(route),
   ];
 }
 
+/** What there is to say of the tolls as a part of the cost: by tag, and how many prices are old. */
+function tollNotes(route: Route): ComponentChildren[] {
+  const old = oldPricesText(route);
+  return [
+    ...tagFacts(route),
+    ...(old === ""
+      ? []
+      : [
+          <span key="old" class="warning">
+            {old}
+          </span>,
+        ]),
+  ];
+}
+
 /** The figures of a route that apply, by name: the parts of its cost, the legal floor, and the trip. */
-function figuresOf(route: Route, isOnly: boolean): Figure[] {
+function figuresOf(route: Route): Figure[] {
   const total = routeTotal(route);
   const km = route.distancia_metros / 1_000;
   const { combustivel, duracao_descanso: rest, distancia_nao_pavimentada: unpaved } = route;
-  const back = route.tabela_frete_detalhe?.retorno;
   const sum = (key: string, value: number, complete: boolean) => (
     <Sum key={key} value={value} complete={complete} isBeside />
   );
@@ -125,20 +120,14 @@ function figuresOf(route: Route, isOnly: boolean): Figure[] {
     total.isCost && [
       `${t("total.tolls")}, ${plazaCount(route.pedagios.length)}`,
       sum("cash", route.valor_pedagios, route.valor_pedagios_completo),
-      [...wayFacts(route), ...tagFacts(route)],
+      tollNotes(route),
     ],
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
-    route.tabela_frete > 0 && [
-      t("total.floor"),
-      reais(route.tabela_frete),
-      back ? [t(`total.return.${back.tipo}`)] : [],
-    ],
+    route.tabela_frete > 0 && [t("total.floor"), reais(route.tabela_frete)],
     [
       t("total.distance"),
       shortKilometres(route.distancia.valor),
-      isOnly && unpaved.valor > 0
-        ? [t("route.dirt", { distance: shortKilometres(unpaved.valor) })]
-        : [],
+      unpaved.valor > 0 ? [t("route.dirt", { distance: shortKilometres(unpaved.valor) })] : [],
     ],
     [
       t("total.time"),

@@ -4,11 +4,12 @@ import { t } from "../i18n/i18n.ts";
 /** Characters of a list of places from which on their number says more. */
 const MOST_LISTED = 60;
 
-/** Characters that the line of a title holds. */
+/** Characters that the line of a title holds, and those of a bar as wide as an upright tablet. */
 const MOST_TITLED = 40;
+const MOST_TITLED_WIDE = 70;
 
 /** The places between the first and the last: `via Bauru, Santos`, or how many places there are. */
-export function stopsBetween(places: readonly string[]): string {
+function stopsBetween(places: readonly string[]): string {
   if (places.length <= 2) return "";
   const names = places.slice(1, -1).map((place) => place.split("/", 1)[0]);
   const list = t("trip.by", { places: names.join(", ") });
@@ -16,7 +17,7 @@ export function stopsBetween(places: readonly string[]): string {
 }
 
 /** The town of an address, which is longer than a bar: its last part. */
-export function townOf(place: string): string {
+function townOf(place: string): string {
   return /, *([^,]+\/[A-Za-z]{2})$/.exec(place)?.[1] ?? place;
 }
 
@@ -27,24 +28,37 @@ function endsOf(places: readonly string[]): string[] {
   return from === to ? ends : [from, to];
 }
 
-/** All places of a trip by their towns; if these are too long, its ends with `…` between them. */
-export function tripTitle(places: readonly string[]): string {
+/** All places of a trip by their towns; if these are too long, its ends, and the others as `via`. */
+export function tripTitle(
+  places: readonly string[],
+  isWide = false,
+): { title: string; via: string } {
   const whole = places.map(townOf).join(" → ");
-  return places.length > 2 && whole.length <= MOST_TITLED ? whole : shortTripTitle(places);
+  const most = isWide ? MOST_TITLED_WIDE : MOST_TITLED;
+  return places.length > 2 && whole.length <= most
+    ? { title: whole, via: "" }
+    : { title: shortTripTitle(places), via: stopsBetween(places) };
 }
 
 /** A longer place may be broken between two lines. */
 const MOST_UNBROKEN = 24;
 
-/** A title whose lines end between places rather than within `São Luís/MA`. */
+/** A title whose lines end between places, before an arrow, rather than within `São Luís/MA`. */
 export function unbrokenPlaces(title: string): string {
   const places = title.split(" → ");
   return places
     .map((place) => (place.length > MOST_UNBROKEN ? place : unbroken(place)))
-    .join(" → ");
+    .join(" →\u00a0");
 }
 
-/** The ends of a trip, with `…` for the places between them. */
+/** The ends of a trip. */
 export function shortTripTitle(places: readonly string[]): string {
-  return endsOf(places).join(places.length > 2 ? " → … → " : " → ");
+  return endsOf(places).join(" → ");
+}
+
+/** The ends of a trip, and how many places it has if there are more. */
+export function dockTitle(places: readonly string[]): string {
+  const ends = shortTripTitle(places);
+  const count = new Set(places).size;
+  return count > 2 ? `${ends}, ${unbroken(t("trip.places", { count }))}` : ends;
 }

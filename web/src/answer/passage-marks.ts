@@ -1,0 +1,74 @@
+import type { NoticeItem, Passage } from "../api/types.ts";
+import { isOld, isUnconfirmed } from "../data/price-ages.ts";
+import { day } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { type Fact, factsOf, isBesideTotal } from "./notice-groups.ts";
+import { leadOf } from "./notice-words.ts";
+
+/** A few words on a passage; a doubt about its price or about passing it stands out. */
+export interface Mark {
+  text: string;
+  isDoubt: boolean;
+}
+
+/** Facts with shorter words in a row; `""` for one that the row says anyway. */
+const WORDS: Partial<Record<Fact["code"], () => string>> = {
+  tarifa_antiga: () => "",
+  tarifa_desconhecida: () => "",
+  tarifa_sem_data: () => "",
+  tarifa_substituida: () => t("plazas.doubt.substituida"),
+  tarifa_divergente: () => t("plazas.doubt.divergente"),
+};
+
+/** Facts about more than half of the passages, which a line above the list states once. */
+export function commonFacts(
+  notices: readonly NoticeItem[],
+  passages: readonly Pick<Passage, "codigo_antt" | "valor">[],
+): Fact[] {
+  if (passages.length < 2) return [];
+  return factsOf(notices, passages).filter(
+    (fact) => isBesideTotal(fact) && 2 * fact.passages > passages.length,
+  );
+}
+
+/** The common facts with the number of their passages. */
+export function commonText(facts: readonly Fact[], total: number): string {
+  return facts
+    .map(({ code, passages: count }) => {
+      const fact = leadOf(code);
+      return t(count === total ? "toll.ofAll" : "toll.ofMost", { fact, count, total });
+    })
+    .join(" · ");
+}
+
+/** What is unusual about a passage: doubts, a weekend's price, and why an early one is not old. */
+export function passageMarks(
+  passage: Pick<
+    Passage,
+    "codigo_antt" | "valor" | "tarifa_vigencia" | "tarifa_confirmada_em" | "data_referencia"
+  >,
+  notices: readonly NoticeItem[],
+  common: readonly Fact[],
+): Mark[] {
+  const facts = factsOf(notices, [passage]).filter(
+    ({ code }) => !common.some((one) => one.code === code),
+  );
+  const doubts = facts
+    .filter(({ severity }) => severity !== "information")
+    .map(({ code }) => ({ text: WORDS[code]?.() ?? lower(leadOf(code)), isDoubt: true }));
+  const isRevised = facts.some(({ code }) => code === "tarifa_substituida");
+  const isWeekend = facts.some(({ code }) => code === "tarifa_fim_de_semana");
+  const age = passage.valor === null || isRevised ? [] : ageMarks(passage);
+  const weekend = isWeekend ? [{ text: t("plazas.days.fim_de_semana"), isDoubt: false }] : [];
+  return [...age, ...weekend, ...doubts].filter(({ text }) => text !== "");
+}
+
+/** That a price is old; of one as early that was seen unchanged since its anniversary, when. */
+function ageMarks(passage: Parameters<typeof passageMarks>[0]): Mark[] {
+  if (isUnconfirmed(passage)) return [{ text: t("plazas.old"), isDoubt: true }];
+  const { tarifa_vigencia: since, tarifa_confirmada_em: seen, data_referencia } = passage;
+  if (since === null || seen === null || !isOld(since, new Date(data_referencia))) return [];
+  return [{ text: t("toll.seen", { day: day(seen) }), isDoubt: false }];
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,28 @@
+import type { Route } from "../api/types.ts";
+import { isRoundTrip } from "./trip-text.ts";
+
+/** The tolls of one way of a trip there and back. */
+export interface Way {
+  name: "there" | "back";
+  /** Position of its first passage; undefined if it has none. */
+  first: number | undefined;
+  reais: number;
+  /** False if an unknown price is missing in the sum. */
+  complete: boolean;
+}
+
+/** The two ways of a trip there and back, the last leg being the way back; none of another trip. */
+export function waysOf(route: Pick<Route, "trechos">): Way[] {
+  if (!isRoundTrip(route)) return [];
+  return [
+    { name: "there" as const, ...tollsOf(route.trechos.slice(0, -1)) },
+    { name: "back" as const, ...tollsOf(route.trechos.slice(-1)) },
+  ];
+}
+
+function tollsOf(legs: Route["trechos"]): Omit<Way, "name"> {
+  const cents = legs.reduce((sum, { valor_pedagios }) => sum + Math.round(valor_pedagios * 100), 0);
+  const complete = legs.every(({ valor_pedagios_completo }) => valor_pedagios_completo);
+  const first = legs.flatMap(({ pedagios }) => pedagios)[0];
+  return { first, reais: cents / 100, complete };
+}
