@@ -16,7 +16,7 @@ export function DeliveryError({
   /** True if later deliveries arrived. */
   isPast?: boolean;
 }) {
-  const text = (shown: string) => (hasCode ? shown : shown.replace(/ \([\w-]+\)$/, ""));
+  const text = (shown: string) => capitalised(hasCode ? shown : shown.replace(/ \([\w-]+\)$/, ""));
   const english = language.value === "pt" ? undefined : deliveryErrorInEnglish(error);
   return (
     <span
@@ -27,4 +27,8 @@ export function DeliveryError({
       {text(english ?? error)}
     </span>
   );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,11 +1,14 @@
+import { useEffect, useRef } from "preact/hooks";
 import type { ListedDelivery, WebhookAnswer } from "../api/types.ts";
 import { minute, moment } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { Breakable } from "../ui/breakable.tsx";
 import { Failure } from "../ui/failure.tsx";
-import { Fold } from "../ui/fields.tsx";
+import { isPhone } from "../ui/sheet-state.ts";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import { DeliveryError } from "./delivery-error.tsx";
-import { DeliverySearch, filterName, isFiltered } from "./delivery-search.tsx";
+import { hasVoucher, NO_VOUCHER, shortAddress, shortGuid } from "./delivery-names.ts";
+import { filterName, isFiltered, SearchBar } from "./delivery-search.tsx";
 import {
   hasFailed,
   isSending,
@@ -15,24 +18,33 @@ import {
   select,
   selection,
 } from "./resend.ts";
-import { deliveries, delivery, loadMore, openedDelivery } from "./webhooks-state.ts";
-
-/** Up to so many deliveries are seen at once; the search of more is open. */
-const MOST_UNSEARCHED = 10;
+import { deliveries, delivery, filters, loadMore, openedDelivery } from "./webhooks-state.ts";
 
 /** Deliveries of all webhooks or one, the newest event first, to search and to send again. */
 export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] }) {
   const load = deliveries.load.value;
   const count = load.state === "done" ? load.value.found.length : 0;
   const isEmpty = load.state === "done" && count === 0;
+  const isOfOne = webhooks.length === 1 || filters.value.webhook !== "";
+  const urls = webhooks.map(({ url }) => url);
+  const section = useRef<HTMLElement>(null);
+  const { webhook: chosen } = filters.value;
+  const shownFor = useRef(chosen);
+  // The deliveries of a webhook that was just chosen may be below the screen.
+  useEffect(() => {
+    if (load.state !== "done" || shownFor.current === chosen) return;
+    shownFor.current = chosen;
+    if (chosen !== "")
+      section.current?.scrollIntoView({ block: isPhone.value ? "start" : "nearest" });
+  }, [load.state, chosen]);
+  const shortAddressOf = ({ webhook }: ListedDelivery) => {
+    const url = webhooks.find(({ id }) => id === webhook)?.url;
+    return url === undefined ? undefined : shortAddress(url, urls);
+  };
   return (
-    <section class="card" aria-label={t("webhooks.deliveries")}>
+    <section class="card" aria-label={t("webhooks.deliveries")} ref={section}>
       <h2>{t("webhooks.deliveries")}</h2>
-      {(isFiltered() || !isEmpty) && (
-        <Fold title={t("delivery.search")} open={isFiltered() || count > MOST_UNSEARCHED}>
-          <DeliverySearch webhooks={webhooks} />
-        </Fold>
-      )}
+      {(isFiltered() || !isEmpty) && <SearchBar webhooks={webhooks} />}
       {load.state === "failed" && (
         <Failure error={load.error} onRetry={deliveries.retry} fieldName={filterName} />
       )}
@@ -40,14 +52,15 @@ export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] 
       {isEmpty && <p class="hint">{t(isFiltered() ? "delivery.noneFound" : "delivery.none")}</p>}
       {load.state === "done" && load.value.found.length > 0 && (
         <>
-          {load.value.found.length > 1 && <SelectionBar found={load.value.found} />}
+          {count > 1 && <SelectionBar found={load.value.found} isAll={load.value.next === null} />}
           <ul class="deliveries">
             {load.value.found.map((one) => (
               <DeliveryRow
                 key={one.id}
                 listed={one}
-                isAlone={load.value.found.length === 1}
-                address={webhooks.find(({ id }) => id === one.webhook)?.url}
+                isAlone={count === 1}
+                webhook={webhooks.find(({ id }) => id === one.webhook)}
+                shownAddress={isOfOne ? undefined : shortAddressOf(one)}
               />
             ))}
           </ul>
@@ -63,7 +76,14 @@ export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] 
 }
 
 /** Selects all shown deliveries, and sends the selected ones again. */
-function SelectionBar({ found }: { found: readonly ListedDelivery[] }) {
+function SelectionBar({
+  found,
+  isAll,
+}: {
+  found: readonly ListedDelivery[];
+  /** True if no more deliveries match. */
+  isAll: boolean;
+}) {
   const chosen = found.filter(({ id }) => selection.value.has(id));
   return (
     <div class="selection-bar">
@@ -78,7 +98,7 @@ function SelectionBar({ found }: { found: readonly ListedDelivery[] }) {
             )
           }
         />
-        {t("delivery.selectAll")}
+        {t(isAll ? "delivery.selectAll" : "delivery.selectShown", { count: found.length })}
       </label>
       {chosen.length > 0 && (
         <button type="button" class="quiet" onClick={() => void resendAll(chosen)}>
@@ -89,27 +109,32 @@ function SelectionBar({ found }: { found: readonly ListedDelivery[] }) {
   );
 }
 
-/** The guid of a test, which is about no voucher. */
-const NO_VOUCHER = "00000000-0000-0000-0000-000000000000";
-
 function DeliveryRow({
   listed,
   isAlone,
-  address,
+  webhook,
+  shownAddress,
 }: {
   listed: ListedDelivery;
   /** True for the only one, which needs no selection. */
   isAlone: boolean;
   /** Undefined if its webhook was removed. */
-  address: string | undefined;
+  webhook: WebhookAnswer | undefined;
+  /** The end of its address; undefined if all rows are of one webhook. */
+  shownAddress: string | undefined;
 }) {
   const { id, evento, status, dataHora, guid, reenvioDe, proximaTentativa, tentativas } = listed;
   const { ultimoErro } = listed;
   const isOpen = openedDelivery.value?.id === id;
   const shown = delivery.load.value;
   const outcome = outcomes.value.get(id);
+  const row = useRef<HTMLLIElement>(null);
+  // Its attempts follow the row, which may be at the end of the screen.
+  useEffect(() => {
+    if (isOpen && shown.state === "done") row.current?.scrollIntoView({ block: "start" });
+  }, [isOpen, shown.state]);
   return (
-    <li class={isOpen ? "on" : undefined}>
+    <li class={isOpen ? "on" : undefined} ref={row}>
       <div class="delivery-row">
         {!isAlone && (
           <label class="check">
@@ -137,9 +162,20 @@ function DeliveryRow({
                 {minute(dataHora)}
               </span>
             </span>
-            {guid !== null && guid !== NO_VOUCHER && <code>{guid}</code>}
-            {address !== undefined && <span class="faint">{address}</span>}
+            <span class="delivery-head">
+              {hasVoucher(guid) && <code title={guid}>{shortGuid(guid)}</code>}
+              {shownAddress !== undefined && (
+                <span class="faint" title={webhook?.url}>
+                  <Breakable text={shownAddress} />
+                </span>
+              )}
+            </span>
             {ultimoErro !== null && <DeliveryError error={ultimoErro} />}
+            {proximaTentativa !== null && (
+              <span class="faint" title={moment(proximaTentativa)}>
+                {t("delivery.next", { time: minute(proximaTentativa) })}
+              </span>
+            )}
           </span>
           <span class="delivery-status">
             <span class={`status ${status.replace(" ", "-")}`}>{t(`status.${status}`)}</span>
@@ -147,17 +183,12 @@ function DeliveryRow({
               {reenvioDe === null ? "" : `${t("delivery.again")} · `}
               {t("delivery.attempts", { count: tentativas })}
             </span>
-            {proximaTentativa !== null && (
-              <span class="faint" title={moment(proximaTentativa)}>
-                {t("delivery.next", { time: minute(proximaTentativa) })}
-              </span>
-            )}
           </span>
         </button>
         {hasFailed(listed) && (
           <button
             type="button"
-            class="quiet"
+            class={isOpen ? "resend primary" : "resend quiet"}
             disabled={isSending(id)}
             onClick={() => void resendAll([listed])}
           >
@@ -169,7 +200,9 @@ function DeliveryRow({
       {isOpen && shown.state === "failed" && (
         <Failure error={shown.error} onRetry={delivery.retry} />
       )}
-      {isOpen && shown.state === "done" && <DeliveryDetails delivery={shown.value} />}
+      {isOpen && shown.state === "done" && (
+        <DeliveryDetails delivery={shown.value} webhook={webhook} />
+      )}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { ListedDelivery } from "../api/types.ts";
+import { TEST_KIND } from "./delivery-names.ts";
 
 /** How an endpoint fared in its latest deliveries. */
 export interface Health {
@@ -13,16 +14,25 @@ export interface Health {
   lastError: string | undefined;
   /** True if the newest delivery that has ended was not delivered. */
   isFailing: boolean;
+  /** Deliveries whose last attempt failed, and which have another to come. */
+  waiting: number;
+  /** Messages that failed for good and were not sent again since, from the oldest to the newest. */
+  toResend: readonly Pick<ListedDelivery, "webhook" | "id">[];
 }
 
 /** The health of an endpoint from its deliveries, the newest first. */
 export function healthOf(
-  deliveries: readonly Pick<ListedDelivery, "status" | "dataHora" | "ultimoErro">[],
+  deliveries: readonly Pick<
+    ListedDelivery,
+    "id" | "webhook" | "evento" | "status" | "dataHora" | "ultimoErro" | "reenvioDe"
+  >[],
 ): Health {
   const ended = deliveries.filter(
     ({ status }) => status === "entregue" || status === "falha definitiva",
   );
-  const failed = deliveries.find(({ status }) => status === "falha definitiva");
+  const allFailed = deliveries.filter(({ status }) => status === "falha definitiva");
+  const [failed] = allFailed;
+  const sentAgain = new Set(deliveries.map(({ reenvioDe }) => reenvioDe));
   return {
     statuses: deliveries.map(({ status }) => status).toReversed(),
     delivered: ended.filter(({ status }) => status === "entregue").length,
@@ -30,5 +40,12 @@ export function healthOf(
     failedEvent: failed?.dataHora,
     lastError: failed?.ultimoErro ?? undefined,
     isFailing: ended[0]?.status === "falha definitiva",
+    waiting: deliveries.filter(
+      ({ status, ultimoErro }) => status === "pendente" && ultimoErro !== null,
+    ).length,
+    toResend: allFailed
+      .filter(({ id, evento }) => evento !== TEST_KIND && !sentAgain.has(id))
+      .map(({ webhook, id }) => ({ webhook, id }))
+      .toReversed(),
   };
 }

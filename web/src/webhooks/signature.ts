@@ -1,8 +1,10 @@
+import { secondsOf } from "./attempt.ts";
+
 const PREFIX = "whsec_";
 
 /** The signed text of an attempt: identifier, seconds since 1970 and body. */
 export function signedText(message: string, startedAt: string, body: string): string {
-  return `${message}.${Math.floor(Date.parse(startedAt) / 1_000)}.${body}`;
+  return `${message}.${secondsOf(startedAt)}.${body}`;
 }
 
 /**

@@ -7,13 +7,11 @@ import { createLoader } from "../ui/load.ts";
 import { DeliveryError } from "./delivery-error.tsx";
 import { adviceOn } from "./failure-advice.ts";
 import { type Health, healthOf } from "./health.ts";
+import { isSending, resendAll } from "./resend.ts";
 import { BASE, deliveries, removing } from "./webhooks-state.ts";
 
 /** Deliveries that the health of an endpoint covers. */
 const LATEST = 40;
-
-/** Deliveries from which on bars say more than the share. */
-const FEWEST_BARS = 3;
 
 /** The health of an endpoint, asked for again with each answer about deliveries. */
 export function useHealth(id: string): Health | undefined {
@@ -35,51 +33,53 @@ export function useHealth(id: string): Health | undefined {
   return load.state === "done" ? load.value : undefined;
 }
 
-/** How many of the latest deliveries arrived. */
-export function DeliveredShare({ health: { delivered, ended } }: { health: Health }) {
+/** What became of the latest deliveries: a bar for each, and how many arrived. */
+export function LatestDeliveries({
+  health: { delivered, ended, statuses, waiting },
+}: {
+  health: Health;
+}) {
+  if (statuses.length === 0) return <span class="faint">{t("health.none")}</span>;
   return (
-    <span class="faint delivered-share">
-      {ended === 0
-        ? t("health.none")
-        : t("health.share", { delivered: number(delivered), count: number(ended) })}
+    <span class="faint latest">
+      {t("health.latest")}
+      <span class="spark" aria-hidden="true">
+        {statuses.map((status, i) => (
+          <i key={i} class={status.replace(" ", "-")} />
+        ))}
+      </span>
+      <span>
+        {ended > 0 && t("health.share", { delivered: number(delivered), count: number(ended) })}
+        {ended === 0 && waiting === 0 && t("health.noneEnded")}
+        {ended > 0 && waiting > 0 && " · "}
+        {waiting > 0 && <span class="warning">{t("health.waiting", { count: waiting })}</span>}
+      </span>
     </span>
   );
 }
 
-/** Why the newest failed event failed, and a bar for each of the latest deliveries. */
-export function WebhookHealth({
-  webhook: { falhandoDesde },
+/** Why the newest failed event failed and, while that lasts, what to do about it. */
+export function Cause({
+  webhook: { falhandoDesde, status },
   health,
+  isShown,
 }: {
   webhook: WebhookAnswer;
   health: Health | undefined;
+  /** True if its deliveries are listed, each failed one with its own button. */
+  isShown: boolean;
 }) {
   if (!health) return null;
-  const { statuses } = health;
-  return (
-    <div class="webhook-state">
-      <Cause health={health} failingSince={falhandoDesde} />
-      {statuses.length >= FEWEST_BARS && (
-        <div class="spark" role="img" aria-label={t("health.latest", { count: statuses.length })}>
-          {statuses.map((status, i) => (
-            <i key={i} class={status.replace(" ", "-")} />
-          ))}
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** The cause of the newest failure with its day and, while it lasts, what to do about it. */
-function Cause({
-  health: { failedEvent, lastError, isFailing },
-  failingSince,
-}: {
-  health: Health;
-  failingSince: string | null;
-}) {
-  if (failedEvent === undefined && failingSince === null) return null;
-  const isLasting = isFailing || failingSince !== null;
+  const { failedEvent, lastError, isFailing, toResend } = health;
+  if (failedEvent === undefined && falhandoDesde === null) return null;
+  // The endpoint fails since the last attempt of an event, which is older: only a later event is news.
+  const isSince =
+    failedEvent !== undefined &&
+    falhandoDesde !== null &&
+    Date.parse(failedEvent) <= Date.parse(falhandoDesde);
+  const isLasting = isFailing || falhandoDesde !== null;
+  // A list that is shown has a button for the only one.
+  const isOffered = toResend.length > 1 || (toResend.length === 1 && !isShown);
   return (
     <div class={isLasting ? "failure-cause lasting" : "failure-cause"}>
       {lastError !== undefined && (
@@ -89,17 +89,27 @@ function Cause({
       )}
       {isLasting && lastError !== undefined && <p>{t(adviceOn(lastError))}</p>}
       <p class="spaced faint">
-        {failedEvent !== undefined && (
+        {failedEvent !== undefined && !isSince && (
           <span title={moment(failedEvent)}>
             {t("health.failedEvent", { time: minute(failedEvent) })}
           </span>
         )}
-        {failingSince !== null && (
-          <span title={moment(failingSince)}>
-            {t("health.failing", { time: minute(failingSince) })}
+        {falhandoDesde !== null && (
+          <span title={moment(falhandoDesde)}>
+            {t("health.failing", { time: minute(falhandoDesde) })}
           </span>
         )}
       </p>
+      {isLasting && status === "ativo" && isOffered && (
+        <button
+          type="button"
+          class="primary narrow"
+          disabled={toResend.some(({ id }) => isSending(id))}
+          onClick={() => void resendAll(toResend)}
+        >
+          {t("health.resend", { count: toResend.length })}
+        </button>
+      )}
     </div>
   );
 }

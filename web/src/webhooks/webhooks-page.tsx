@@ -10,7 +10,7 @@ import { DeliveryList } from "./delivery-list.tsx";
 import { DELIVERY_SAMPLE } from "./delivery-sample.ts";
 import { RegisterForm } from "./register-form.tsx";
 import { SecretForm } from "./secret-form.tsx";
-import { DeliveredShare, useHealth, WebhookHealth } from "./webhook-health.tsx";
+import { Cause, LatestDeliveries, useHealth } from "./webhook-health.tsx";
 import {
   commandFailure,
   filters,
@@ -33,6 +33,8 @@ export function WebhooksPage() {
   const wasOpen = useRef(false);
   const newButton = useRef<HTMLButtonElement>(null);
   const hasSome = load.state === "done" && load.value.length > 0;
+  const hasChosen =
+    load.state === "done" && load.value.some(({ id }) => id === filters.value.webhook);
   const isOpen = load.state === "done" && (isRegistering || !hasSome);
   useEffect(() => {
     setRegistering(false);
@@ -51,7 +53,12 @@ export function WebhooksPage() {
       <div class="page-head">
         <h1>Webhooks</h1>
         {hasSome && !isOpen && (
-          <button type="button" class="quiet" ref={newButton} onClick={() => setRegistering(true)}>
+          <button
+            type="button"
+            class="primary narrow"
+            ref={newButton}
+            onClick={() => setRegistering(true)}
+          >
             {t("webhooks.new")}
           </button>
         )}
@@ -65,7 +72,11 @@ export function WebhooksPage() {
           <h2>{t("webhooks.registered")}</h2>
           <ul class="webhooks">
             {failingFirst(load.value).map((webhook) => (
-              <WebhookRow key={webhook.id} webhook={webhook} />
+              <WebhookRow
+                key={webhook.id}
+                webhook={webhook}
+                isFolded={hasChosen && webhook.id !== filters.value.webhook}
+              />
             ))}
           </ul>
         </section>
@@ -85,7 +96,7 @@ function failingFirst(all: readonly WebhookAnswer[]): WebhookAnswer[] {
 /** A delivery as a receiver sees it, and where its format is described. */
 function WhatArrives({ isOpen }: { isOpen: boolean }) {
   return (
-    <details class="card receives" open={isOpen}>
+    <details class="card folded-card" open={isOpen}>
       <summary>
         <h2>{t("webhooks.receives")}</h2>
       </summary>
@@ -106,7 +117,14 @@ function showOnly(webhook: string): void {
   searchDeliveries();
 }
 
-function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
+function WebhookRow({
+  webhook,
+  isFolded,
+}: {
+  webhook: WebhookAnswer;
+  /** True beside the deliveries of another: its state is enough then. */
+  isFolded: boolean;
+}) {
   const { id, url, status, eventos, assinado, falhandoDesde } = webhook;
   const active = status === "ativo";
   const health = useHealth(id);
@@ -122,41 +140,49 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
     row.current?.querySelector<HTMLElement>(".more-commands > button")?.focus();
   };
   return (
-    <li class={isShown ? "on" : undefined} ref={row}>
+    <li class={isShown ? "on" : isFolded ? "folded" : undefined} ref={row}>
       <div class="webhook-about">
         <strong class="address">
           <Breakable text={url} />
         </strong>
         <p class="webhook-facts">
           <span class={`status ${shownStatus}`}>{t(`status.${shownStatus}`)}</span>
-          {health && <DeliveredShare health={health} />}
+          {health && <LatestDeliveries health={health} />}
         </p>
-        <p class="faint webhook-facts">
-          <span>{t("webhooks.events", { count: eventos.length, kinds: eventos.join(", ") })}</span>
-          {" · "}
-          <span>{t(assinado ? "webhooks.signed" : "webhooks.unsigned")}</span>
-        </p>
+        {!isFolded && (
+          <p class="faint webhook-facts">
+            <span>
+              {t("webhooks.events", { count: eventos.length, kinds: eventos.join(", ") })}
+            </span>
+            <span>{t(assinado ? "webhooks.signed" : "webhooks.unsigned")}</span>
+          </p>
+        )}
       </div>
       <div class="row">
         <button
           type="button"
           class="quiet"
           aria-pressed={isShown}
+          data-text={t("webhooks.only")}
           onClick={() => showOnly(isShown ? "" : id)}
         >
           {t("webhooks.only")}
         </button>
-        <button
-          type="button"
-          class={shownStatus === "falhando" ? "primary narrow" : "quiet"}
-          disabled={isSendingTest(id)}
-          onClick={() => void sendTest(id)}
-        >
-          {t("webhooks.test")}
-        </button>
-        <MoreCommands webhook={webhook} onSign={() => setSigning(true)} />
+        {!isFolded && (
+          <>
+            <button
+              type="button"
+              class="quiet"
+              disabled={isSendingTest(id)}
+              onClick={() => void sendTest(id)}
+            >
+              {t("webhooks.test")}
+            </button>
+            <MoreCommands webhook={webhook} onSign={() => setSigning(true)} />
+          </>
+        )}
       </div>
-      <WebhookHealth webhook={webhook} health={health} />
+      {!isFolded && <Cause webhook={webhook} health={health} isShown={isShown} />}
       {isSigning && <SecretForm webhook={webhook} onClose={closeForm} />}
       {failure?.webhook === id && <Failure error={failure.error} />}
     </li>

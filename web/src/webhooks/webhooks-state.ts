@@ -26,7 +26,7 @@ export interface Listed {
 /** Filters of the deliveries; an empty one does not filter. */
 export const NO_FILTERS = { webhook: "", status: "", evento: "", guid: "", de: "", ate: "" };
 export type Filters = typeof NO_FILTERS;
-const FILTERS = Object.keys(NO_FILTERS) as (keyof Filters)[];
+export const FILTERS = Object.keys(NO_FILTERS) as (keyof Filters)[];
 
 export const webhooks = createLoader<readonly WebhookAnswer[]>();
 export const deliveries = createLoader<Listed>();
