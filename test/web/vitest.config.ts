@@ -12,6 +12,7 @@ export default defineConfig({
     // Generous, so that a busy machine fails no test.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 240_000 } },
     maxWorkers: 2,
   },
 });

@@ -1,10 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { BatchPage } from "./batch/batch-page.tsx";
 import { t } from "./i18n/i18n.ts";
 import { MapView } from "./map/map-view.tsx";
 import { chosen, highlighted } from "./map/scene.ts";
-import { PlazasPage } from "./plazas/plazas-page.tsx";
 import { PolylinePage } from "./polyline/polyline-page.tsx";
 import { RoutePage } from "./route/route-page.tsx";
 import { type Page, page } from "./router.ts";
@@ -16,7 +14,9 @@ import { isSheet } from "./ui/sheet-state.ts";
 import { SignIn } from "./ui/sign-in.tsx";
 
 // What few visitors of the first page need is not loaded with it.
+const BatchPage = separatePage(async () => (await import("./batch/batch-page.tsx")).BatchPage);
 const DataPage = separatePage(async () => (await import("./data/data-page.tsx")).DataPage);
+const PlazasPage = separatePage(async () => (await import("./plazas/plazas-page.tsx")).PlazasPage);
 const WebhooksPage = separatePage(
   async () => (await import("./webhooks/webhooks-page.tsx")).WebhooksPage,
 );

@@ -11,6 +11,11 @@ export function unbroken(text: string): string {
   return text.replaceAll(" ", "\u00a0");
 }
 
+/** A text whose lines never end within the code of a road, such as `SP-021`. */
+export function unbrokenRoads(text: string): string {
+  return text.replaceAll(/\b([A-Z]{2,3}-)(?=\d)/g, "$1\u2060");
+}
+
 /** A number with its decimals, such as `94,1`. */
 export function decimal(value: number, count = 1): string {
   const digits = { minimumFractionDigits: count, maximumFractionDigits: count };
@@ -60,6 +65,11 @@ export function percent(share: number, signDisplay: "always" | "never" = "always
   });
 }
 
+/** A share in whole per cent, such as `71%`. */
+export function wholePercent(share: number): string {
+  return share.toLocaleString(locale.value, { style: "percent" });
+}
+
 /** Bytes as megabytes, such as `5,8 MB`. */
 export function megabytes(bytes: number): string {
   return `${decimal(bytes / 1_000_000)} MB`;
@@ -99,6 +109,13 @@ export function moment(text: string): string {
 /** A moment to the minute, which is never broken between two lines. */
 export function minute(text: string): string {
   return unbroken(momentIn(text, undefined, "short"));
+}
+
+/** The time of a moment to the second; with its day if that differs from the day of the moment beside it. */
+export function timeBeside(text: string, beside: string): string {
+  const [shown, other] = [new Date(text), new Date(beside)];
+  if (shown.toDateString() !== other.toDateString()) return unbroken(moment(text));
+  return shown.toLocaleTimeString(locale.value, { timeStyle: "medium" });
 }
 
 /** Like the days of `dayIn`, with the time. */

@@ -129,7 +129,7 @@ test("refused axles, cargo, table and date are repaired in fields of their own",
     expect(await trips.first().getByLabel("Origem").count()).toBe(0);
 
     await trips.nth(1).getByLabel("Destino").fill("Santos/SP");
-    await trips.nth(1).getByLabel("Destino").press("Enter");
+    await trips.nth(1).getByRole("button", { name: "Recalcular" }).click();
     await expect.poll(() => trips.count()).toBe(1);
     // Each repair asks anew: the trip stays wrong until the last one.
     const repair = async (use: () => Promise<unknown>, gone: string) => {
@@ -145,6 +145,23 @@ test("refused axles, cargo, table and date are repaired in fields of their own",
     await trips.getByLabel("Eixos").fill("9");
     await trips.getByLabel("Eixos").press("Enter");
     await page.getByText("Pedágio de 2 viagens").first().waitFor();
+  }));
+
+test("what is typed as soon as a field appears stays in it", () =>
+  visit(consoleService, "/#/lote", async (page) => {
+    await page.evaluate(() => {
+      new MutationObserver((_changes, observer) => {
+        const field = document.querySelectorAll<HTMLInputElement>(".repair input")[1];
+        if (!field) return;
+        observer.disconnect();
+        field.value = "Santos/SP";
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await bring(page, "v.csv", "origem;destino\nCampinas/SP;");
+    await page.getByRole("button", { name: "Calcular 1 viagem", exact: true }).click();
+    await page.getByRole("button", { name: "Recalcular" }).click();
+    await page.getByText("Pedágio de 1 viagem", { exact: true }).waitFor();
   }));
 
 test("a template that is saved as XLSX is read again", () =>

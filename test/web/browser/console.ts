@@ -203,13 +203,17 @@ export async function tapUntil(target: Locator, isDone: () => Promise<boolean>):
   await expect.poll(tapUnlessDone, { interval: 1_000, timeout: PATIENCE_MS }).toBe(true);
 }
 
-/** Waits until the map is completely drawn. */
-export async function mapDrawn(page: Page): Promise<void> {
-  const drawn = `(() => {
+/** True if the map is completely drawn. */
+export function isMapDrawn(page: Page): Promise<boolean> {
+  return page.evaluate(`(() => {
     const map = document.querySelector(".map-canvas")?.map;
     return map?.loaded() === true && !map.isMoving();
-  })()`;
-  await expect.poll(() => page.evaluate(drawn), { timeout: PATIENCE_MS }).toBe(true);
+  })()`);
+}
+
+/** Waits until the map is completely drawn. */
+export async function mapDrawn(page: Page): Promise<void> {
+  await expect.poll(() => isMapDrawn(page), { timeout: PATIENCE_MS }).toBe(true);
 }
 
 /** Leaves the map as it is drawn: texts beside it are looked at in many sizes, which it would follow. */

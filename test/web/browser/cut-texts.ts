@@ -21,6 +21,17 @@ const CUT = `[...document.querySelectorAll("main *, .header *")]
     return false;
   })
   .map((one) => one.outerHTML.slice(0, 120))`;
+/** Empty fields whose hint is longer than their line. */
+export const CUT_HINTS = `[...document.querySelectorAll("input[placeholder]")]
+  .filter((one) => one.checkVisibility() && one.value === "")
+  .filter((one) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(one);
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.font = getComputedStyle(one, "::placeholder").font;
+    const room = one.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return pen.measureText(one.placeholder).width > room + 1;
+  })
+  .map((one) => one.outerHTML.slice(0, 120))`;
 /** Rows of tabs that do not fit; only those of a phone may scroll. */
 const WIDE_TABS = `innerWidth <= 800 ? [] : [...document.querySelectorAll("[role=tablist]")]
   .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
@@ -68,13 +79,15 @@ export async function expectNothingCut(page: Page): Promise<void> {
       await resize(page, { width, height: 844 });
       await page.evaluate(SETTLED);
       const cut = await page.evaluate(CUT);
+      const hints = await page.evaluate(CUT_HINTS);
       const overlapping = await page.evaluate(OVERLAPPING);
       const wideTabs = await page.evaluate(WIDE_TABS);
       const overflow = await page.evaluate(OVERFLOW);
-      expect({ language, width, cut, overlapping, wideTabs, overflow }).toEqual({
+      expect({ language, width, cut, hints, overlapping, wideTabs, overflow }).toEqual({
         language,
         width,
         cut: [],
+        hints: [],
         overlapping: [],
         wideTabs: [],
         overflow: 0,

@@ -47,14 +47,17 @@ test.each([true, false])("texts to copy hold what the answer holds, prices known
       const lines = message.replaceAll("\u00a0", " ").split("\n");
       expect(lines[0]).toBe("*Curitiba/PR → São Paulo/SP*");
       expect(lines[1]).toBe("Caminhão, 6 eixos");
-      const sum = isKnown ? `R$ ${price(route?.valor_pedagios ?? null)}` : "Desconhecido";
+      const sum = isKnown ? `R$ ${price(route?.valor_pedagios ?? null)}` : "desconhecido";
       expect(lines[3]).toBe(`Pedágio: *${sum}* (${plazas.length} praças)`);
-      expect(lines.slice(4, -1)).toEqual(
+      expect(lines.slice(4, 4 + plazas.length)).toEqual(
         plazas.map(({ nome, rodovia, valor }, i) => {
-          const known = isKnown ? `R$ ${price(valor)}` : "preço desconhecido";
+          const known = isKnown ? `R$ ${price(valor)}` : "sem preço";
           return `${i + 1}. ${nome} (${rodovia}): ${known}`;
         }),
       );
+      const restrictions = lines.slice(4 + plazas.length, -1);
+      expect(restrictions.filter((line) => !line.startsWith("⚠ "))).toEqual([]);
+      expect(restrictions.length).toBeGreaterThan(0);
       expect(new URL(lines.at(-1) ?? "").hash).toContain("eixos=6");
       const sent = await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
       expect(new URL(sent ?? "").searchParams.get("text")).toBe(message);

@@ -52,7 +52,7 @@ describe("a failed call shows a remedy, and can be repeated", () => {
         await page.evaluate("location.hash = '#/webhooks'");
         await page.getByText("Verifique a conexão").waitFor();
         await page.getByRole("button", { name: "Tentar de novo" }).click();
-        await page.locator(".receives").waitFor();
+        await page.locator(".folded-card").waitFor();
       },
       { brokenConnections: true },
     ));

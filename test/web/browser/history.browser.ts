@@ -17,15 +17,15 @@ const consoleService = useConsole({ hasMap: false });
 
 test("Back leads to the query before, and to its answer", () =>
   visit(consoleService, QUERY, async (page) => {
-    await page.locator(".total-label", { hasText: "5 eixos" }).waitFor();
+    await page.locator(".trip-facts", { hasText: "5 eixos" }).waitFor();
     await page.getByRole("button", { name: "Editar" }).click();
     await page.getByLabel("Eixos", { exact: true }).selectOption("9");
     await page.getByRole("button", { name: "Calcular rota" }).click();
-    await page.locator(".total-label", { hasText: "9 eixos" }).waitFor();
+    await page.locator(".trip-facts", { hasText: "9 eixos" }).waitFor();
     await page.goBack();
-    await page.locator(".total-label", { hasText: "5 eixos" }).waitFor();
+    await page.locator(".trip-facts", { hasText: "5 eixos" }).waitFor();
     await page.goForward();
-    await page.locator(".total-label", { hasText: "9 eixos" }).waitFor();
+    await page.locator(".trip-facts", { hasText: "9 eixos" }).waitFor();
   }));
 
 test("the address names the chosen route", () =>
@@ -66,7 +66,7 @@ test("a plaza is found by its municipality, road or operator, and the address sa
     const search = page.getByLabel("Buscar");
     for (const [text, list, found] of [
       ["sao goncalo do abaete", ".plaza", /São Gonçalo do Abaeté/],
-      ["br 277", ".list-road", /^BR-277 \(PR\)$/],
+      ["br 277", ".list-road", /^BR-277 \(PR\) · \d+ praças/],
       ["via cristais", ".plaza", /Via Cristais/],
     ] as const) {
       await page.locator(".plaza").first().waitFor();
@@ -134,16 +134,16 @@ test("a path that is too long for the address survives a reload, but is not in a
     await page.reload();
     await page.getByText(/ficou na aba em que foi consultado/).waitFor();
     await page.goBack();
-    await page.getByText(/veja cada praça por onde ele passa/).waitFor();
+    await page.getByText(/veja cada praça e quanto custa/).waitFor();
   }));
 
 test("a count of Dados leads to its plazas", () =>
   visit(consoleService, "/#/dados", async (page) => {
-    const row = page.locator(".bars li", { hasText: /preço desconhecido/i });
+    const row = page.locator(".bars li", { hasText: /sem preço/i });
     const count = /^\d+/.exec((await row.locator(".count").textContent()) ?? "")?.[0];
     await row.getByRole("link").click();
     await page.getByText(new RegExp(`^${count} de \\d+ praças$`)).waitFor();
-    expect(await page.getByLabel("Preço").inputValue()).toBe("unknown");
+    expect(await page.getByLabel("Preço", { exact: true }).inputValue()).toBe("unknown");
     expect(await page.locator(".plaza .unknown").count()).toBe(Number(count));
   }));
 
@@ -152,7 +152,7 @@ test("a day in the address that the calendar does not have is shown as it is, an
     consoleService,
     "/#/pedagios?data=2026-99-99",
     async (page) => {
-      await page.getByText("Filtro: 2026-99-99").waitFor();
+      await page.getByRole("button", { name: "Tirar o filtro 2026-99-99" }).waitFor();
       await page.getByRole("alert").waitFor();
     },
     { refusals: [400] },

@@ -141,7 +141,7 @@ test("on a phone, the total stays in view while the plazas are read", () =>
 
 test("plazas of a road follow each other by their kilometres", () =>
   visit(consoleService, "/#/pedagios", async (page) => {
-    await page.getByText(/^Filtrar por/).click();
+    await page.getByRole("button", { name: "Filtrar" }).click();
     await page.getByLabel("UF").selectOption("MG");
     await page.getByLabel("Rodovia").fill("040");
     const rows = page.locator(".plaza");
@@ -166,8 +166,9 @@ test("the history of a plaza keeps its dates whole, and closes when the filter h
       return range.getClientRects().length;
     });
     expect(lines).toBe(1);
-    await page.getByText(/^Filtrar por/).click();
-    await page.getByLabel("UF").selectOption("RS");
+    await page.evaluate(() => {
+      location.hash = location.hash.replace("?", "?uf=RS&");
+    });
     await page.locator(".history").waitFor({ state: "hidden" });
   }));
 
@@ -250,6 +251,56 @@ test.each([
   ),
 );
 
+test("a filter is shown while its field is folded away, and removed by its cross", () =>
+  visit(consoleService, "/#/pedagios?rodovia=BR-040&uf=MG", async (page) => {
+    const rows = page.locator(".plaza");
+    await rows.first().waitFor();
+    expect(await page.locator(".list-road").allTextContents()).toEqual([
+      expect.stringMatching(/^BR-040 \(MG\) · \d+ praças · somam R\$\s[\d,]+ \(5 eixos\)$/),
+    ]);
+    expect(await rows.nth(1).textContent()).toMatch(/km [\d,]+ [\d,]+ km depois/);
+    const count = await rows.count();
+    await page.getByRole("button", { name: "Tirar o filtro BR-040" }).click();
+    await expect.poll(() => rows.count(), { timeout: PATIENCE_MS }).toBeGreaterThan(count);
+    expect(page.url()).toMatch(/\?uf=MG$/);
+    // The removed chip had the focus.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Filtrar");
+  }));
+
+test("the name of a road stays in view over its plazas", () =>
+  visit(consoleService, "/#/pedagios", async (page) => {
+    await page.locator(".plaza").nth(100).scrollIntoViewIfNeeded();
+    const tops = () =>
+      page
+        .locator(".list-road")
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    const edge = await page
+      .locator(".panel")
+      .evaluate((one) => Math.round(one.getBoundingClientRect().top));
+    await expect.poll(tops, { timeout: PATIENCE_MS }).toContain(edge);
+  }));
+
+test("all plazas of the open one's road are listed in place of it", () =>
+  visit(consoleService, "/#/pedagios?uf=MG", async (page) => {
+    await page.locator(".plaza").first().click();
+    expect(await page.getByLabel("Buscar").isVisible()).toBe(false);
+    await page.getByRole("button", { name: /^Ver todas da BR-040/ }).click();
+    await page.getByRole("button", { name: "Tirar o filtro BR-040" }).waitFor();
+    expect(await page.locator(".plaza-card").count()).toBe(0);
+  }));
+
+test("plazas of one operator that rose alike are in one line, which opens to them", () =>
+  visit(consoleService, RISES, async (page) => {
+    const alike = page.locator(".alike-rises").first();
+    const line = alike.locator("summary");
+    const count = Number(/(\d+) praças/.exec((await line.textContent()) ?? "")?.[1]);
+    expect(count).toBeGreaterThan(1);
+    const share = await line.locator(".rise").textContent();
+    await line.click();
+    const rows = alike.locator("li .rise");
+    expect(await rows.allTextContents()).toEqual(Array(count).fill(share));
+  }));
+
 test("how rises are counted opens under the line of their number", () =>
   visit(consoleService, RISES, async (page) => {
     const rule = page.getByText(/^Preços para 6 eixos em /);
@@ -261,11 +312,11 @@ test("how rises are counted opens under the line of their number", () =>
     await rule.waitFor({ state: "hidden" });
   }));
 
-test("each table says since when it is in use", () =>
+test("each table says when it was loaded", () =>
   visit(consoleService, "/#/dados", async (page) => {
     for (const table of ["Praças", "Tarifas", "Preços por eixo", "Praças pagas uma vez só"]) {
-      const row = page.getByRole("row", { name: new RegExp(`^${table} \\d\\d/\\d\\d/\\d{4} `) });
-      await row.waitFor();
+      const row = page.locator(".in-force tr", { hasText: table });
+      await row.getByText(/^carregadas em \d\d\/\d\d\/\d{4}$/).waitFor();
     }
   }));
 
@@ -318,12 +369,12 @@ test("the folded form names the places between, and keeps the total in view on a
     async (page) => {
       await page.locator(".total-card").waitFor();
       const bar = page.locator(".trip-bar");
-      expect(await bar.textContent()).toContain("via Londrina, Bauru");
+      expect(await bar.textContent()).toContain("paradas: Londrina, Bauru");
       expect(await bar.locator(".trip-total").count()).toBe(0);
       const total = await page.locator(".total strong").innerText();
       await page.locator(".tabs .passages li").last().scrollIntoViewIfNeeded();
       await bar.locator(".trip-total", { hasText: total }).waitFor();
-      expect(await bar.locator(".trip-title").innerText()).toBe("Curitiba/PR → … → Campinas/SP");
+      expect(await bar.locator(".trip-title").innerText()).toBe("Curitiba/PR →\u00a0Campinas/SP");
       expect(await bar.locator(".trip-total").innerText()).toContain("5 eixos");
       expect(await inView(page, ".trip-total")).toBe(true);
     },

@@ -139,7 +139,7 @@ describe("the route on the map", () => {
       await page.getByText("Praça de pedágio").waitFor();
       expect(await page.getByText("Rodovia federal").count()).toBe(0);
       await expectAccessible(page);
-      const joined = page.getByText("Praças juntas, com seus números ou quantas são");
+      const joined = page.getByText("Praças juntas, com seus números");
       for (let i = 0; i < 3; i++) await page.getByRole("button", { name: "Afastar" }).click();
       await joined.waitFor();
       for (let i = 0; i < 6; i++) await page.getByRole("button", { name: "Aproximar" }).click();
@@ -248,7 +248,7 @@ test.each([
         const shapes = [
           ...plazas.map(({ at, text = "" }) => ({
             at: [at.x, at.y] as const,
-            half: isPill(text) ? textWidth(text) / 2 + PILL_SIDE - DOT_RADIUS : 0,
+            half: isPill(text, 0) ? textWidth(text) / 2 + PILL_SIDE - DOT_RADIUS : 0,
             radius: DOT_RADIUS,
           })),
           ...places.map(({ at }) => ({ at: [at.x, at.y] as const, half: 0, radius: 10 })),
@@ -265,7 +265,7 @@ test.each([
 const COVERED = `(() => {
   const canvas = document.querySelector(".map-canvas");
   const { left, top } = canvas.getBoundingClientRect();
-  const layers = ["plaza-labels", "plaza-labels-east", "seats", "road-labels"]
+  const layers = ["route-prices", "route-prices-east", "seats", "road-labels"]
     .filter((id) => canvas.map.getLayer(id));
   return [...document.querySelectorAll(".map-legend, .maplibregl-ctrl")]
     .map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0)
@@ -341,10 +341,8 @@ describe("the map", () => {
       await mapDrawn(page);
       const counts = (await drawn(page, "plazas", "count")) as number[];
       expect(counts.filter((count) => count > 1).length).toBeGreaterThan(3);
-      const key = page.locator(".map-key");
-      await key.getByText("praças juntas").waitFor();
-      await key.getByText("sem preço").waitFor();
-      await page.getByText(/^Filtrar por/).click();
+      await page.locator(".map-key").getByText("grupo de n praças").waitFor();
+      await page.getByRole("button", { name: "Filtrar" }).click();
       await page.getByLabel("UF").selectOption("BA");
       await expect
         .poll(async () => (await drawn(page, "plazas", "id")).length, { timeout: PATIENCE_MS })

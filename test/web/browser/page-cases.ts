@@ -75,7 +75,7 @@ export const PAGES: Record<string, Case> = {
   webhooks: {
     address: "/#/webhooks",
     use: async (page) => {
-      await page.locator(".webhooks .address").waitFor();
+      await page.locator(".webhooks .address").first().waitFor();
       await page.locator(".fold > summary").click();
       await page.locator(".delivery-search").waitFor();
     },
@@ -165,7 +165,7 @@ export const RARE_STATES: Record<string, Case> = {
     address: "/#/pedagios",
     use: async (page) => {
       await page.locator(".plaza").first().waitFor();
-      await page.locator(".fold > summary").click();
+      await page.locator(".list-head .counted").first().click();
     },
   },
   "a refused place": {

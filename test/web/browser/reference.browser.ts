@@ -14,12 +14,13 @@ async function openAll(page: Page, operation: string): Promise<void> {
     .locator(`${operation} > .later, ${operation} .responses > .later`)
     .all())
     await part.locator("summary").first().click();
+  await page.locator(`${operation} button.try`).click();
 }
 
 test("the reference calls the service that it came from, with the page's token", () =>
   visit(consoleService, "/docs#quote-tolls", async (page) => {
     await page.getByText(consoleService.service.url, { exact: true }).waitFor();
-    await page.locator("#quote-tolls .try > summary").click();
+    await page.locator("#quote-tolls button.try").click();
     await page.locator("#quote-tolls .try-form .primary").click();
     await page.locator("#quote-tolls .http", { hasText: "200" }).last().waitFor();
     const answer = JSON.parse(
@@ -34,7 +35,7 @@ test("the reference shows the answer of a refused call, and keeps a malformed on
     "/docs#quote-tolls",
     async (page) => {
       const form = page.locator("#quote-tolls .try-form");
-      await page.locator("#quote-tolls .try > summary").click();
+      await page.locator("#quote-tolls button.try").click();
       await form.locator("textarea").fill("{");
       expect(await form.locator(".primary").isDisabled()).toBe(true);
       await form.locator("textarea").fill("{}");

@@ -2,7 +2,12 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { NOTICE_CODES } from "../../../lib/base/notice.ts";
 import type { RouteResponse } from "../../../lib/service/api/schemas/route-response-schema.ts";
-import { noticeText, splitText } from "../../../web/src/answer/notice-text.ts";
+import {
+  noticeText,
+  sentencesOf,
+  splitText,
+  withoutHour,
+} from "../../../web/src/answer/notice-text.ts";
 import {
   drawn,
   expectAccessible,
@@ -39,9 +44,14 @@ test("the form has its folded settings in their lines, whole at every width", ()
     await page.getByLabel("km por litro").fill("2,5");
     await page.getByLabel("R$ por litro").fill("6,09");
     await page.getByLabel("ARLA").fill("5");
-    await page.getByLabel("Primeira rota").selectOption("custo");
     await costs.click();
-    await costs.getByText("2,5 km/l · R$ 6,09/l · ARLA 5% · mais barata primeiro").waitFor();
+    await costs.getByText("2,5 km/l · R$ 6,09/l · ARLA 5%").waitFor();
+    await line("Ordem e data").click();
+    await page.getByLabel("Ordenar rotas por").selectOption("custo");
+    await line("Ordem e data").click();
+    await line("Ordem e data")
+      .getByText("na ordem da lista · agora · mais barata primeiro")
+      .waitFor();
     await line("Piso de frete").click();
     await page.getByLabel("Carga").selectOption("perigosa_frigorificada");
     await line("Piso de frete").click();
@@ -68,12 +78,12 @@ describe("a route", () => {
       await cards.waitFor();
       expect(await cards.getByRole("radio").count()).toBe(2);
       await page.getByRole("tab", { name: "Comparar" }).click();
-      const table = page.getByRole("table", { name: "Rotas lado a lado" });
+      const table = page.getByRole("table", { name: "Por rota" });
       // There and back: the six plazas of the BR-116 count twice.
       expect(await table.getByRole("row", { name: /^Praças/ }).textContent()).toMatch(/^Praças12/);
       await page.getByRole("tab", { name: "Trajeto" }).click();
       expect(await page.getByRole("tabpanel").textContent()).toContain(
-        "São Paulo/SP → Curitiba/PR",
+        "B São Paulo/SP → A Curitiba/PR",
       );
       await expectAccessible(page);
     }));
@@ -133,12 +143,15 @@ describe("a route", () => {
       // A consequence has a line of its own.
       const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ");
       const texts = inOneLine((await page.locator(".tabs .notices").allInnerTexts()).join(" "));
+      const passages = rotas[0]?.pedagios.length ?? 0;
       for (const notice of notices) {
-        const parts = notice.praca === undefined ? splitText(notice) : [noticeText(notice)];
-        const missing = parts.map(inOneLine).filter((part) => !texts.includes(part));
-        if (notice.pracas) expect(missing).toEqual([]);
-        else expect(texts).toContain(inOneLine(noticeText(notice)));
+        // The names of all plazas, and that each stretch lacks the hour, say nothing more.
+        const isOfAll = notice.pracas?.length === passages;
+        const [common] = splitText({ mensagem: noticeText(notice) });
+        const parts = isOfAll ? [common] : sentencesOf([notice]).shown;
+        for (const part of parts) expect(texts).toContain(inOneLine(withoutHour(part)));
       }
+      expect(texts.match(/não se sabe se a passagem/g)?.length).toBe(1);
     }));
 
   test("can be copied as a program that works", () =>
@@ -146,7 +159,7 @@ describe("a route", () => {
       QUERY,
       async (page) => {
         await page.getByRole("tab", { name: "Código" }).click();
-        await page.getByRole("button", { name: "Pedido", exact: true }).click();
+        await page.getByRole("button", { name: "JSON", exact: true }).click();
         await page.getByRole("button", { name: "Copiar", exact: true }).click();
         await page.getByRole("button", { name: "Copiado" }).waitFor();
         const copied = await page.evaluate("navigator.clipboard.readText()");
@@ -185,11 +198,13 @@ describe("a route", () => {
       `${QUERY}&km_por_litro=dois&preco_litro=6,10`,
       async (page) => {
         const field = page.getByLabel("km por litro");
-        await page.getByText("não é um número, como 2,5").waitFor();
+        await page.getByText("Digite um número, como 2,5.").waitFor();
         expect(await field.getAttribute("aria-invalid")).toBe("true");
         expect(await page.locator(".answer").textContent()).not.toContain("config.");
+        await page.getByRole("button", { name: "1 campo a corrigir" }).click();
+        expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
         await field.fill("2,5");
-        await page.getByText("não é um número").waitFor({ state: "hidden" });
+        await page.getByText("Digite um número").waitFor({ state: "hidden" });
         await page.getByRole("button", { name: "Calcular rota" }).click();
         await page.locator(".total-card").waitFor();
       },
@@ -231,17 +246,34 @@ describe("an answer", () => {
       await notice.waitFor({ state: "hidden" });
       await page.getByLabel("Eixos", { exact: true }).selectOption("9");
       await page.getByRole("button", { name: "Calcular de novo" }).click();
-      await page.locator(".total-label", { hasText: "9 eixos" }).waitFor();
+      await page.locator(".trip-facts", { hasText: "9 eixos" }).waitFor();
       await notice.waitFor({ state: "hidden" });
     }));
 
-  test("gives the places on the map the letters of the form, in any order", () =>
+  test("gives the places on the map the letters of the list and of the form, in the order of visiting", () =>
     openWithMap(
       "/#/rota?local=Curitiba/PR&local=Juiz+de+Fora/MG&local=Campinas/SP&local=Santos/SP&ordem=best",
       async (page) => {
-        const order = await page.locator(".visiting-order").textContent();
-        for (const place of ["A Curitiba/PR", "B Juiz de Fora/MG", "C Campinas/SP", "D Santos/SP"])
-          expect(order).toContain(place);
+        const stops = page.locator(".visiting-order li");
+        await stops.first().waitFor();
+        const listed = await stops.allTextContents();
+        expect(listed.map((text) => text.charAt(0))).toEqual(["A", "B", "C", "D"]);
+        const letterOf = (place: string) =>
+          listed.find((text) => text.slice(1).startsWith(place))?.charAt(0) ?? "";
+        await page.locator(".trip-facts", { hasText: "ordem otimizada" }).waitFor();
+        const places = page.locator(".places li");
+        for (const place of ["Curitiba/PR", "Juiz de Fora/MG", "Campinas/SP", "Santos/SP"])
+          await expect
+            .poll(() =>
+              places.evaluateAll(
+                (all, text) =>
+                  all
+                    .find((one) => one.querySelector("input")?.value === text)
+                    ?.querySelector(".handle")?.textContent,
+                place,
+              ),
+            )
+            .toBe(letterOf(place));
         await mapDrawn(page);
         const labels = await page.evaluate(() => {
           const { map } = document.querySelector(".map-canvas") as unknown as {
@@ -253,9 +285,23 @@ describe("an answer", () => {
           JSON.parse(labels).features.find(
             (one: { properties: { label: string } }) => one.properties.label === label,
           ).geometry.coordinates[1];
-        // Juiz de Fora is the northernmost one, Curitiba the southernmost.
-        expect(at("B")).toBeGreaterThan(at("C"));
-        expect(at("A")).toBeLessThan(at("D"));
+        const [north, south] = [at(letterOf("Juiz de Fora/MG")), at(letterOf("Curitiba/PR"))];
+        for (const letter of ["A", "B", "C", "D"]) {
+          expect(at(letter)).toBeLessThanOrEqual(north);
+          expect(at(letter)).toBeGreaterThanOrEqual(south);
+        }
+        await page.getByRole("tab", { name: "Trajeto" }).click();
+        const [rows, legs] = await Promise.all(
+          [".stop-row", ".legs"].map((part) =>
+            page.locator(part).filter({ visible: true }).allTextContents(),
+          ),
+        );
+        expect(rows).toHaveLength(4);
+        for (const place of ["Curitiba/PR", "Juiz de Fora/MG", "Campinas/SP", "Santos/SP"]) {
+          const text = `${letterOf(place)}${place}`;
+          expect(rows?.join()).toContain(text);
+          expect(legs?.join()).toContain(text.replace(/^./, "$& "));
+        }
       },
     ));
 
@@ -263,13 +309,27 @@ describe("an answer", () => {
     open("/#/rota?local=Curitiba/PR&local=Londrina/PR&volta=1&alternativas=1", async (page) => {
       const cards = page.locator(".route-card");
       await cards.nth(1).waitFor();
-      const [chosen = 0, other = 0] = (await cards.allTextContents()).map((text) => {
-        const [, hours, minutes] = /(\d+) h (\d\d)/.exec(text) ?? [];
+      const texts = [page.locator(".figures").first(), cards.nth(1)].map((one) =>
+        one.textContent(),
+      );
+      const [chosen = 0, other = 0] = (await Promise.all(texts)).map((text = "") => {
+        const [, hours, minutes] = /(\d+) h (\d\d)/.exec(text ?? "") ?? [];
         return 60 * Number(hours) + Number(minutes);
       });
       expect(other - chosen).toBeGreaterThan(0);
       expect(other - chosen).toBeLessThan(60);
       expect(await cards.nth(1).textContent()).toContain(`+${other - chosen} min`);
+    }));
+
+  test("leads from a restriction without a known hour to the departure", () =>
+    open(QUERY, async (page) => {
+      await page.locator(".total-notices button").click();
+      await page.getByRole("button", { name: "Informar partida" }).click();
+      const departure = page.getByLabel("Partida");
+      await departure.waitFor();
+      await expect
+        .poll(() => departure.evaluate((one) => one === document.activeElement))
+        .toBe(true);
     }));
 
   test("states each fact once, with its effect", () =>
@@ -280,9 +340,9 @@ describe("an answer", () => {
       const tab = page.getByRole("tab", { name: "Avisos", selected: true });
       await expect.poll(() => tab.evaluate((one) => one === document.activeElement)).toBe(true);
       const texts = await page.locator(".tabs .notices > li").allTextContents();
-      const leads = await page.locator(".tabs .notices > li strong").allTextContents();
+      const leads = await page.locator(".tabs .notice-head strong").allTextContents();
       expect(new Set(leads).size).toBe(texts.length);
-      expect(texts.join(" ")).toMatch(/Sem desconto da tag6\spraças/);
+      expect(texts.join(" ")).toMatch(/Desconto da tag desconhecidotodas\sas\s6\spraças/);
       // Codes are for programs.
       const codes = Object.keys(NOTICE_CODES);
       expect(codes.filter((code) => texts.some((text) => text.includes(code)))).toEqual([]);
@@ -310,7 +370,7 @@ describe("an answer", () => {
         await route.fulfill({ json: { ...answer, rotas } });
       });
       await page.evaluate(`location.hash = ${JSON.stringify(QUERY.slice(1))}`);
-      await page.locator(".total-card .total", { hasText: "Desconhecido" }).waitFor();
+      await page.locator(".total-card .total", { hasText: "desconhecido" }).waitFor();
       expect(await page.locator(".total-card .figures").textContent()).not.toContain("R$ 0,00");
     }));
 
@@ -320,7 +380,10 @@ describe("an answer", () => {
       await prices.nth(1).getByText("−R$\u00a0129,00").waitFor();
       await page.getByRole("radio").nth(1).check();
       await prices.nth(0).getByText("+R$\u00a0129,00").waitFor();
-      await prices.nth(1).getByText("menor valor").waitFor();
+      // Its name says that none costs less.
+      const card = page.locator(".route-card").nth(1);
+      expect(await card.locator(".route-card-name").textContent()).toMatch(/pedágio|barata/);
+      expect(await card.textContent()).not.toContain("menor valor");
     }));
 
   test("bounds what one costs less than a sum that lacks a price", () =>
@@ -446,7 +509,7 @@ describe("the page", () => {
       await page.locator(".total-card").waitFor();
       await page.emulateMedia({ media: "print" });
       const [, ...parts] = await page.locator(".printed h2").allInnerTexts();
-      expect(parts).toEqual(["Pedágios", "Trechos", "Estradas"]);
+      expect(parts).toEqual(["Pedágios", "Etapas", "Estradas"]);
       expect(await page.locator(".printed .legs > li").count()).toBe(2);
     }));
 });

@@ -202,6 +202,21 @@ test("the sheet opens and folds by keyboard, in English too", () =>
     STILL,
   ));
 
+test("typing an offer raises the sheet, with the trip still in view", () =>
+  visit(
+    consoleService,
+    "/#/rota?local=Curitiba/PR&local=Belo Horizonte/MG&alternativas=0",
+    async (page) => {
+      await page.locator(".total-card").waitFor();
+      await page.getByLabel("Frete oferecido").fill("5200");
+      await restsAs(page, "Mostrar o mapa");
+      const scrolled = () => page.evaluate("document.querySelector('.panel').scrollTop");
+      await expect.poll(scrolled, { timeout: PATIENCE_MS }).toBe(0);
+      expect(await page.locator(".offer-result").isVisible()).toBe(true);
+    },
+    STILL,
+  ));
+
 test("the form has no sheet, nor has a desktop", () =>
   visit(consoleService, ROUTE, async (page) => {
     await page.locator(".total-card").waitFor();

@@ -44,16 +44,17 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       await page.getByRole("combobox", { name: "Local A" }).fill("Curitiba/PR");
       await page.getByRole("combobox", { name: "Local B" }).fill("São Paulo/SP");
       await page.getByText("Combustível e custo").click();
-      await page.getByText(/supõe para 5 eixos: 2,3 km/).waitFor();
+      await page.getByText("De onde vêm os valores da ANTT?").click();
+      await page.getByText(/^2,3 km\/l é o que a tabela do piso supõe para 5 eixos/).waitFor();
       await page.getByRole("button", { name: "Usar 2,3 km/l" }).click();
       expect(await page.getByLabel("km por litro").inputValue()).toBe("2,3");
       await page.getByRole("button", { name: "Usar R$ 7,33" }).click();
-      await page.getByText(/desde 30\/09\/2026\): R\$ 7,33/).waitFor();
+      await page.getByText(/^R\$ 7,33 é o diesel .* desde 30\/09\/2026/).waitFor();
       expect(await page.getByLabel("R$ por litro").inputValue()).toBe("7,33");
       await page.getByLabel("R$ por litro").fill("6,10");
       await page.getByRole("button", { name: "Calcular rota" }).click();
       const total = await totalInView(page);
-      await page.locator(".total-label").getByText("Custo da viagem").waitFor();
+      await page.locator(".total-label").getByText("Pedágio e combustível").waitFor();
       const figures = await page.locator(".figures").first().textContent();
       expect(figures).toMatch(/CombustívelR\$/);
       expect(total).toMatch(/R\$/);
@@ -165,7 +166,7 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       await remember("9", "1,8");
       await remember("3", "4,1");
       await page.getByRole("button", { name: "Calcular rota" }).click();
-      await page.locator(".total-label", { hasText: "3 eixos" }).waitFor();
+      await page.locator(".trip-facts", { hasText: "3 eixos" }).waitFor();
       await page.getByRole("tab", { name: "Comparar" }).click();
       await page.getByRole("button", { name: "e 2 veículos lembrados" }).click();
       const table = page.getByRole("table", { name: /^Por veículo lembrado/ });
@@ -190,7 +191,7 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       const result = page.locator(".offer-result");
       await page.getByLabel("Frete oferecido").fill("100");
       await result
-        .getByText(/^Prejuízo: margem -R\$/)
+        .getByText(/^Prejuízo R\$/)
         .first()
         .waitFor();
       expect(await result.locator(".unknown").count()).toBe(1);
@@ -202,18 +203,24 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       expect(await result.locator(".unknown").count()).toBe(0);
     }));
 
-  test("an offer below the floor says first what it lacks", () =>
+  test("an offer is grouped once it is left, and its margin says how far it is from the floor", () =>
     open(`${TRIP}&km_por_litro=2,5&preco_litro=6,10`, async (page) => {
       await totalInView(page);
       const result = page.locator(".offer-result");
-      await page.getByLabel("Frete oferecido").fill("2000");
-      await result.getByText(/^Abaixo do piso da ANTT: faltam R\$\s1\.469,50$/).waitFor();
-      await page.getByLabel("Frete oferecido").fill("90000");
+      const field = page.getByLabel("Frete oferecido");
+      await field.fill("2000");
+      await result.getByText(/^R\$\s1\.469,50 abaixo do piso ANTT$/).waitFor();
+      await field.fill("90000");
+      await result.getByText(/^✓ R\$\s86\.530,50 acima do piso ANTT$/).waitFor();
       await result
-        .getByText(/^Margem R\$/)
+        .getByText(/^Margem R\$.* · \d\d% do frete após pedágio e combustível$/)
         .first()
         .waitFor();
       expect(await result.locator(".breach").count()).toBe(0);
+      await field.blur();
+      expect(await field.inputValue()).toBe("90.000");
+      await field.focus();
+      expect(await field.inputValue()).toBe("90000");
     }));
 
   test("a thousand trips come from a sheet and go back into one", () =>

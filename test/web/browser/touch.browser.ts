@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { mapDrawn, PATIENCE_MS, resize, tapUntil, useConsole, visit } from "./console.ts";
-import { OVERFLOW } from "./cut-texts.ts";
+import { CUT_HINTS, OVERFLOW } from "./cut-texts.ts";
 
 const consoleService = useConsole();
 
@@ -102,15 +102,30 @@ test.each(Object.entries(PAGES))("targets of %s fit a finger", (_name, { address
       await expect.poll(small, { timeout: PATIENCE_MS }).toEqual([]);
       expect(await page.evaluate(ZOOMED)).toEqual([]);
       // Letters and targets are larger than with a mouse, so the page may become wider.
-      for (const width of [390, 360]) {
+      for (const width of [390, 360, 820]) {
         await resize(page, { width, height: 740 });
         expect(await page.evaluate(OVERFLOW)).toBe(0);
+        expect(await page.evaluate(CUT_HINTS)).toEqual([]);
       }
     },
     // A refused place is refused on purpose.
     { ...PHONE, refusals: [400] },
   ),
 );
+
+test("the links of Dados are as high as a finger needs", () =>
+  visit(
+    consoleService,
+    "/#/dados",
+    async (page) => {
+      await page.locator(".bars a").first().waitFor();
+      const heights = await page
+        .locator(".bars a")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    },
+    PHONE,
+  ));
 
 test("places are put in another order by touch", () =>
   visit(

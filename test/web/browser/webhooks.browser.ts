@@ -41,6 +41,10 @@ async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
 }
 
+/** The line of an attempt with its status. */
+const attempt = (within: Page | Locator, number: number, status: number) =>
+  within.locator(".attempt", { hasText: new RegExp(`^Tentativa ${number}.*${status}.*ms$`) });
+
 /** Waits until this has the focus. */
 const focused = (one: Locator) =>
   expect
@@ -70,12 +74,12 @@ test("a webhook is registered, tested, watched, sent again, paused and removed",
     const row = list.getByRole("button", { name: /vpo\.test/ }).first();
     await row.getByText("entregue", { exact: true }).waitFor();
     await row.click();
-    await list.getByText("Tentativa 1: 503").waitFor();
+    await attempt(list, 1, 503).waitFor();
     await list.getByText("em manutenção").waitFor();
-    await list.getByText("Tentativa 2: 200").waitFor();
+    await attempt(list, 2, 200).waitFor();
     // The address holds the opened delivery.
     await page.reload();
-    await list.getByText("Tentativa 2: 200").waitFor();
+    await attempt(list, 2, 200).waitFor();
 
     await list.getByText("Conferir a assinatura").click();
     await list.getByLabel(/^Segredo da assinatura/).fill("segredo");
@@ -134,7 +138,7 @@ test("an unsigned webhook says so, and the menu turns signing on", () =>
     await expectAccessible(page);
     await secret.fill("segredo");
     await secret.press("Enter");
-    await page.getByText("Assinado", { exact: true }).waitFor();
+    await page.getByText("Assinado com o seu segredo").waitFor();
     await focused(page.getByRole("button", { name: /^Mais ações/ }));
     await page.getByRole("button", { name: "Enviar teste" }).click();
     await page.getByText("1 de 1 entregue").waitFor();
@@ -150,7 +154,6 @@ test("nothing is asked about a webhook whose removal is under way", () =>
     await page.getByRole("button", { name: "Registrar" }).click();
     await page.getByRole("button", { name: "Enviar teste" }).click();
     await page.getByText("1 de 1 entregue").waitFor();
-    await page.getByText("Procurar entregas").click();
     const asked: string[] = [];
     page.on("request", (request) => {
       if (/vpo\/[^/]+\/entregas/.test(request.url())) asked.push(request.url());
@@ -188,12 +191,11 @@ test.each([
           await page.getByText(new RegExp(`^${count} de ${count} entregues?$`)).waitFor();
         }
         const list = page.getByRole("region", { name: "Entregas" });
-        await list.getByText("Procurar entregas").click();
         await list.getByLabel("GUID do VPO").fill(TEST_GUID);
         await expect.poll(() => list.locator(".delivery-row").count()).toBeGreaterThan(0);
         expect(page.url()).toContain(`guid=${TEST_GUID}`);
-        await list.getByRole("button", { name: "Limpar os filtros" }).click();
-        await list.getByLabel("Selecionar as mostradas").check();
+        await list.getByRole("button", { name: `Tirar o filtro ${TEST_GUID}` }).click();
+        await list.getByLabel(/^Selecionar todas/).check();
         await list.getByRole("button", { name: /^Reenviar selecionadas \([2-9]\)/ }).click();
         await expect
           .poll(() => list.getByText("Reenviada agora: entregue").count(), { timeout: 120_000 })
@@ -222,13 +224,17 @@ test.each([
       await page.getByText(/Último evento que falhou/).waitFor();
 
       const list = page.getByRole("region", { name: "Entregas" });
-      await list.getByText("Procurar entregas").click();
       await list.getByLabel("GUID do VPO").fill(TEST_GUID);
       await expect.poll(() => list.locator(".delivery-row").count(), { timeout: 120_000 }).toBe(1);
       const row = list.getByRole("button", { name: /vpo\.test/ }).first();
       await row.getByText("falha definitiva", { exact: true }).waitFor();
       await row.click();
-      await list.getByText("Tentativa 4: 503").waitFor();
+      await attempt(list, 4, 503).waitFor();
+      // All attempts had one answer.
+      expect(await list.getByText("em manutenção").count()).toBe(1);
+      await list.getByText("Resposta do seu sistema, igual nas 4 tentativas").waitFor();
+      await list.getByText("O que foi enviado").click();
+      await list.locator("pre", { hasText: `POST ${webhook}` }).waitFor();
       await list.getByRole("button", { name: "Reenviar", exact: true }).click();
       await list.getByText("Reenviada agora: entregue").waitFor();
       await chooseFromMenu(page, "Remover");
@@ -272,6 +278,29 @@ test("a webhook whose deliveries fail for good is called failing, not active", a
     const row = page.locator(".webhooks li", { hasText: address });
     await row.locator(".status", { hasText: /^falhando$/ }).waitFor();
     await row.getByText(/^Falhando desde/).waitFor();
+    await row.getByRole("button", { name: "Reenviar 1 entrega" }).waitFor();
+  });
+});
+
+test("beside the deliveries of one webhook, the others are one line", async () => {
+  const [chosen, other] = ["escolhido", "outro"].map((name) => `${receiver.url}/vpo/12345/${name}`);
+  for (const address of [chosen, other])
+    await register(consoleService.service, address ?? "", { eventos: ["lote.concluido"] });
+  await visit(consoleService, "/#/webhooks", async (page) => {
+    const row = (address = "") => page.locator(".webhooks li", { hasText: address });
+    await row(other).getByRole("button", { name: "Enviar teste" }).waitFor();
+    const show = row(chosen).getByRole("button", { name: "Ver as entregas" });
+    const widthOf = async () => (await show.boundingBox())?.width;
+    const width = await widthOf();
+    await show.click();
+    await row(other).getByRole("button", { name: "Enviar teste" }).waitFor({ state: "detached" });
+    await row(chosen).getByRole("button", { name: "Enviar teste" }).waitFor();
+    expect(await widthOf()).toBe(width);
+
+    const list = page.getByRole("region", { name: "Entregas" });
+    expect(await list.getByLabel("Situação").isVisible()).toBe(false);
+    await list.getByRole("button", { name: "Tirar o filtro …/escolhido" }).click();
+    await row(other).getByRole("button", { name: "Enviar teste" }).waitFor();
   });
 });
 
@@ -375,7 +404,7 @@ test("no text of a long address, an opened delivery or a failure is cut or cover
       await row.getByText(/Último evento que falhou/).waitFor();
       await row.getByRole("button", { name: "Ver as entregas" }).click();
       await page.locator(".delivery-row .plaza").first().click();
-      await page.getByText("Tentativa 4: 503").waitFor();
+      await attempt(page, 4, 503).waitFor();
       await page.getByText("Conferir a assinatura", { exact: true }).click();
       await expectNothingCut(page);
       await choose(page, { language: "pt" });

@@ -3,6 +3,7 @@ import {
   ageGroups,
   byUf,
   dayOrNow,
+  hasOldPrice,
   isOld,
   isUnconfirmed,
   newestPrice,
@@ -14,8 +15,8 @@ const plaza = (tarifa: object | null, tarifa_vigencia: string | null, uf = "SP")
 const NOW = new Date("2026-11-21T12:00:00Z");
 
 test.each([
-  ["recent", {}, "2025-11-21"],
-  ["old", {}, "2025-11-20"],
+  ["recent", {}, "2025-11-22"],
+  ["old", {}, "2025-11-21"],
   ["recent", {}, "2025-12"],
   ["old", {}, "2025-11"],
   ["old", {}, "2025"],
@@ -27,9 +28,26 @@ test.each([
 });
 
 test("a price is as old as it was on the day of a passage", () => {
-  expect(isOld("2020-06-01", dayOrNow("2021-06-01"))).toBe(false);
-  expect(isOld("2020-06-01", dayOrNow("2021-06-02"))).toBe(true);
+  expect(isOld("2020-06-01", dayOrNow("2021-05-31"))).toBe(false);
+  expect(isOld("2020-06-01", dayOrNow("2021-06-01"))).toBe(true);
   for (const none of ["", "2026-99-99"]) expect(isOld("2020-06-01", dayOrNow(none))).toBe(true);
+});
+
+test("a price is marked as old if nobody has seen it since its anniversary, and it has no other doubt", () => {
+  const about = {
+    tarifa: {},
+    tarifa_vigencia: "2025-08-28",
+    tarifa_confirmada_em: null,
+    tarifa_duvida: null,
+  };
+  const isMarked = (change: Partial<Parameters<typeof hasOldPrice>[0]>) =>
+    hasOldPrice({ ...about, ...change }, NOW);
+  expect(isMarked({})).toBe(true);
+  expect(isMarked({ tarifa_confirmada_em: "2026-08-27" })).toBe(true);
+  expect(isMarked({ tarifa_confirmada_em: "2026-08-28" })).toBe(false);
+  expect(isMarked({ tarifa_duvida: "substituida" })).toBe(false);
+  expect(isMarked({ tarifa_vigencia: null })).toBe(false);
+  expect(isMarked({ tarifa: null })).toBe(false);
 });
 
 test("states are listed by their plazas, with the ages of their prices", () => {

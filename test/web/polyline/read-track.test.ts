@@ -79,6 +79,15 @@ describe("a track", () => {
       kind: `polyline${precision}`,
     });
   });
+  it("is read from a polyline in the text of a JSON", () => {
+    const path: [number, number][] = [
+      [-25, -49],
+      [-25.00015, -48.9],
+      [-25.1, -48.90015],
+    ];
+    const text = JSON.stringify(encodePolyline(path, 5)).slice(1, -1);
+    expect(readTrack(text)).toEqual({ path, kind: "polyline5" });
+  });
   it.each([
     ["", "track.empty"],
     ["hello world", "track.malformed"],

@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 import {
   type Contract,
   operationsOf,
+  originalOf,
   resolvedResponse,
   search,
+  toneOf,
 } from "../../../web/src/reference/contract.ts";
 
 const file = join(import.meta.dirname, "../../../openapi.json");
@@ -31,6 +33,21 @@ test.each([
 ])("the search %j finds %j", (text, expected) => {
   expect(found(text)).toEqual(expect.arrayContaining(expected));
   if (expected.length === 0) expect(found(text)).toEqual([]);
+});
+
+test("an operation under a second path leads to an operation of the contract", () => {
+  const originals = operations.map(originalOf).filter((id) => id !== undefined);
+  expect(originals).toEqual(["quote-routes"]);
+  expect(operations.map(({ operationId }) => operationId)).toContain(originals[0]);
+});
+
+test.each([
+  [201, "good"],
+  [304, ""],
+  [429, "bad"],
+  [503, "bad"],
+])("the status %i has the tone %j", (status, tone) => {
+  expect(toneOf(status)).toBe(tone);
 });
 
 test("an empty search finds every operation", () => {

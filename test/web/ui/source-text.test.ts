@@ -7,29 +7,57 @@ test.each([
     {
       publisher: "oluzeiro.com.br",
       date: undefined,
+      isSeen: false,
       address: "https://oluzeiro.com.br/?p=25393",
       other: undefined,
     },
   ],
   [
     "ANTT, página de tarifas da concessão, consultada em 2026-08-17, via github a/b supabase/migrations/0017 ; vigência: github c/d@dfd37f4 (2026-07-18) tollplazas.json",
-    { publisher: "ANTT", date: "2026-08-17", address: undefined, other: undefined },
+    {
+      publisher: "ANTT",
+      date: "2026-08-17",
+      isSeen: true,
+      address: undefined,
+      other: undefined,
+    },
+  ],
+  [
+    'ARTESP, "Valor atual das tarifas" (tarifas de 2025-07-01), visto em 2026-09-17',
+    {
+      publisher: "ARTESP",
+      date: "2025-07-01",
+      isSeen: false,
+      address: undefined,
+      other: undefined,
+    },
   ],
   [
     "https://www.artesp.sp.gov.br/tarifas-2026-07-01.pdf + https://outro.example/x",
     {
       publisher: "artesp.sp.gov.br",
       date: undefined,
+      isSeen: false,
       address: "https://www.artesp.sp.gov.br/tarifas-2026-07-01.pdf",
       other: undefined,
     },
   ],
-  ["AGETRANSP", { publisher: "AGETRANSP", date: undefined, address: undefined, other: undefined }],
+  [
+    "AGETRANSP",
+    {
+      publisher: "AGETRANSP",
+      date: undefined,
+      isSeen: false,
+      address: undefined,
+      other: undefined,
+    },
+  ],
   [
     "ANTT, página de tarifas, consultada em 2026-08-17 ; início da cobrança: https://jornal.example/x",
     {
       publisher: "ANTT",
       date: "2026-08-17",
+      isSeen: true,
       address: undefined,
       other: "https://jornal.example/x",
     },

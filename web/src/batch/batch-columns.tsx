@@ -1,6 +1,6 @@
 import { AXLES, CARGO_TYPES, FREIGHT_TABLES } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
-import { Fold, numbered, SelectField } from "../ui/fields.tsx";
+import { closeFold, Fold, numbered, SelectField } from "../ui/fields.tsx";
 import { isStarting } from "./batch-jobs.ts";
 import { assignColumns, changeDefaults, columns, defaults, type Sheet } from "./batch-state.ts";
 import { COLUMNS, type Column } from "./columns.ts";
@@ -13,18 +13,17 @@ const isFixed = () => running.value || isStarting.value;
 /** What each column of the sheet means, as guessed; folded if each heading means something. */
 export function BatchColumns({ sheet }: { sheet: Sheet }) {
   const [first = []] = sheet.lines;
-  const example = sheet.lines[sheet.hasHeadings ? 1 : 0] ?? [];
+  const trips = sheet.lines.slice(sheet.hasHeadings ? 1 : 0);
   const choose = (index: number, value: string) => {
     const chosen = value === "" ? undefined : (value as Column);
     // A meaning belongs to one column.
     const others = columns.value.map((column) => (column === chosen ? undefined : column));
     assignColumns(others.with(index, chosen));
   };
-  const named = columns.value.map((column) => column && t(`batch.short.${column}`)).join(", ");
   const isClear = sheet.hasHeadings && first.every((_heading, i) => columns.value[i]);
   return (
     <Fold
-      title={isClear ? t("batch.recognised", { columns: named }) : t("batch.columns")}
+      title={isClear ? t("batch.recognised", { count: first.length }) : t("batch.columns")}
       now={t("batch.adjust")}
       open={!isClear}
     >
@@ -33,9 +32,7 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
           <div key={i}>
             <SelectField
               label={
-                sheet.hasHeadings
-                  ? t("batch.headed", { heading })
-                  : t("batch.column", { number: i + 1 })
+                sheet.hasHeadings && heading !== "" ? heading : t("batch.column", { number: i + 1 })
               }
               value={columns.value[i] ?? ""}
               disabled={isFixed()}
@@ -45,18 +42,21 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
                 ...COLUMNS.map((name) => [name, t(`batch.${name}`)] as const),
               ]}
             />
-            <p class="faint">{sampleOf(columns.value[i], example[i])}</p>
+            <p class="faint">{sampleOf(columns.value[i], trips.find((line) => line[i])?.[i])}</p>
           </div>
         ))}
       </div>
+      <button type="button" class="quiet" onClick={closeFold}>
+        {t("close")}
+      </button>
     </Fold>
   );
 }
 
-/** The first cell of a column, in words. */
+/** The first cell of a column that is not empty, in words. */
 function sampleOf(column: Column | undefined, cell = ""): string {
   if (cell === "") return t("batch.emptyCell");
-  return column === "carga" ? cargoName(cell) : cell;
+  return `${t("batch.such")} ${column === "carga" ? cargoName(cell) : cell}`;
 }
 
 /** The values of the columns that the sheet lacks. */
@@ -66,9 +66,13 @@ export function BatchDefaults() {
   };
   const disabled = isFixed();
   const missing = (name: Column) => !columns.value.includes(name);
-  if (!missing("eixos") && !missing("carga") && !missing("tabela")) return null;
+  const count = (["eixos", "carga", "tabela"] as const).filter(missing).length;
+  if (count === 0) return null;
   return (
-    <section class="batch-defaults" aria-labelledby="batch-defaults">
+    <section
+      class={count === 1 ? "batch-defaults one" : "batch-defaults"}
+      aria-labelledby="batch-defaults"
+    >
       <h2 id="batch-defaults">{t("batch.defaults")}</h2>
       <div class="batch-columns">
         {missing("eixos") && (

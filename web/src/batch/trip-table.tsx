@@ -63,7 +63,9 @@ function PlannedTrips() {
       head={
         <div class={`${row} trip-head`} aria-hidden="true">
           {heads.map((key) => (
-            <span key={key}>{t(key)}</span>
+            <span key={key} class={key === "vehicle.axles" ? "axles-head" : undefined}>
+              {t(key)}
+            </span>
           ))}
         </div>
       }
@@ -75,7 +77,9 @@ function PlannedTrips() {
           <li class={row} key={index}>
             <span class="faint">{number(index + 1)}</span>
             <TripName trip={trip} isLinked={false} />
-            {isStopping && <span class="trip-between">{stopsOf(trip.paradas).join(", ")}</span>}
+            {isStopping && (
+              <span class="trip-between">{stopsOf(trip.paradas).join(", ") || "–"}</span>
+            )}
             <Axles trip={trip} />
             <span class="trip-cargo">{cargoName(carga)}</span>
             {isDated && <span class="trip-date">{dateName(data)}</span>}
@@ -151,7 +155,12 @@ function TripName({
     <span class="trip-name" title={places.join(" → ")}>
       <span class="trip-ends">
         {isLinked ? <a href={tripLink(trip)}>{ends}</a> : <span>{ends}</span>}
-        {stops > 0 && <span class="trip-stops faint">{t("batch.stops", { count: stops })}</span>}
+        {stops > 0 && (
+          <span class="trip-stops faint">
+            +{stops}
+            <span class="stops-word"> {t("batch.stops", { count: stops })}</span>
+          </span>
+        )}
       </span>
       {children}
     </span>
@@ -184,7 +193,7 @@ function Mark({ codes }: { codes: Parameters<typeof markedFacts>[0] }) {
 
 function Figures({ result }: { result: TripResult | undefined }) {
   if (!result) return <span class="trip-state faint">{t("batch.waiting")}</span>;
-  if (!result.ok) return <span class="trip-state" />;
+  if (!result.ok) return <span class="trip-state faint">{t("batch.noResult")}</span>;
   return (
     <>
       <span class="trip-distance">{kilometres(result.metres / 1_000)}</span>
@@ -209,6 +218,7 @@ function Figures({ result }: { result: TripResult | undefined }) {
 /** The tolls of a trip: the heading of a wide table has the currency, and a sign what they lack. */
 function Tolls({ value, complete }: { value: number; complete: boolean }) {
   const isUnknown = !complete && value === 0;
+  if (complete && value === 0) return <span class="faint no-tolls">{t("batch.noTolls")}</span>;
   if (isUnknown || isPhone.value) return <Sum value={value} complete={complete} />;
   return (
     <span title={complete ? undefined : t("toll.incompleteHint")}>

@@ -2,15 +2,16 @@ import { useEffect } from "preact/hooks";
 import { call } from "../api/client.ts";
 import { TABLES } from "../api/contract-values.ts";
 import type { HealthAnswer, Plaza } from "../api/types.ts";
-import { day, number, percent, unbroken } from "../format.ts";
+import { day, number, percent, unbroken, wholePercent } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { fetchPlazas } from "../plazas/plazas-state.ts";
 import { linkTo } from "../router.ts";
 import { Failure } from "../ui/failure.tsx";
+import { Fold } from "../ui/fields.tsx";
 import { createLoader } from "../ui/load.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { INFERRED_KILOMETRES } from "./inferred-roads.ts";
-import { AGE_GROUPS, ageGroups, byUf, newestPrice } from "./price-ages.ts";
+import { AGE_GROUPS, ageGroups, byUf, hasOldPrice, newestPrice } from "./price-ages.ts";
 
 const loader = createLoader<{ health: HealthAnswer; plazas: readonly Plaza[] }>();
 
@@ -33,6 +34,7 @@ export function DataPage() {
   const now = new Date();
   const groups = ageGroups(plazas, now);
   const newest = newestPrice(plazas);
+  const unconfirmed = plazas.filter(({ properties }) => hasOldPrice(properties, now)).length;
   const countOf = (wanted: string) => groups.find(({ group }) => group === wanted)?.count ?? 0;
   const facts = { old: number(countOf("old")), total: number(plazas.length) };
   return (
@@ -55,7 +57,41 @@ export function DataPage() {
             </li>
           ))}
         </ul>
+        <p>{t("data.unconfirmed", { count: number(unconfirmed) })}</p>
         {newest && <p class="faint">{t("data.newest", { day: day(newest) })}</p>}
+      </section>
+      <section class="card">
+        <h2>{t("data.byUf")}</h2>
+        <ScrollX label={t("data.byUf")}>
+          <table class="plain counts">
+            <caption class="visually-hidden">{t("data.byUf")}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("plazas.uf")}</th>
+                <th scope="col">{t("total.plazas")}</th>
+                {AGE_GROUPS.map((group) => (
+                  <th key={group} scope="col">
+                    {t(`age.${group}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {byUf(plazas, now).map((state) => (
+                <tr key={state.uf}>
+                  <th scope="row">{state.uf}</th>
+                  <Counts count={state.count} groups={state.groups} />
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t("data.sum")}</th>
+                <Counts count={plazas.length} groups={groups} />
+              </tr>
+            </tfoot>
+          </table>
+        </ScrollX>
       </section>
       <section class="card">
         <h2>{t("data.tables")}</h2>
@@ -78,44 +114,11 @@ export function DataPage() {
           <p class="faint">{t("data.inferredMeans")}</p>
         </section>
       )}
-      <section class="card">
-        <h2>{t("data.byUf")}</h2>
-        <ScrollX label={t("data.byUf")}>
-          <table class="plain counts">
-            <caption class="visually-hidden">{t("data.byUf")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("plazas.uf")}</th>
-                <th scope="col">{t("total.plazas")}</th>
-                {AGE_GROUPS.map((group) => (
-                  <th key={group} scope="col">
-                    {t(`data.short.${group}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {byUf(plazas, now).map((state) => (
-                <tr key={state.uf}>
-                  <th scope="row">{state.uf}</th>
-                  <Counts count={state.count} groups={state.groups} />
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{t("data.sum")}</th>
-                <Counts count={plazas.length} groups={groups} />
-              </tr>
-            </tfoot>
-          </table>
-        </ScrollX>
-      </section>
     </div>
   );
 }
 
-/** Plazas, and those of each age: their sum is the first. */
+/** Plazas, and those of each age: their sum is the first. Old ones have their share. */
 function Counts({ count, groups }: { count: number; groups: ReturnType<typeof ageGroups> }) {
   return (
     <>
@@ -126,53 +129,62 @@ function Counts({ count, groups }: { count: number; groups: ReturnType<typeof ag
           class={one.count === 0 ? "none" : one.group === "unknown" ? "unknown" : undefined}
         >
           {number(one.count)}
+          {one.group === "old" && count > 0 && (
+            <span class="share-of faint"> {wholePercent(one.count / count)}</span>
+          )}
         </td>
       ))}
     </>
   );
 }
 
-/** The act of the freight floor, and the other tables: the day of each, and which version it is. */
+/** The act of the freight floor, and the other tables, by the day of loading; folded, their versions. */
 function TablesInForce({ tables }: { tables: HealthAnswer["dados"] }) {
   const floor = tables.piso_de_frete;
+  const loaded = Map.groupBy(TABLES, (part) => day(tables[part]));
   return (
-    <ScrollX label={t("data.tables")}>
+    <>
       <table class="plain in-force">
         <caption class="visually-hidden">{t("data.tables")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("data.table")}</th>
-            <th scope="col">{t("data.since")}</th>
-            <th scope="col">{t("data.version")}</th>
+            <th scope="col">{t("data.day")}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{t("data.floor")}</th>
-            <td>{floor && day(floor.vigencia)}</td>
+            <th scope="row">
+              {t("data.floor")} {floor && <span class="faint">{unbroken(floor.ato)}</span>}
+            </th>
             {floor ? (
-              <td>{unbroken(floor.ato).replace("\u00a0", " ")}</td>
+              <td>{t("data.inForce", { day: day(floor.vigencia) })}</td>
             ) : (
               <td class="unknown">{t("unknown")}</td>
             )}
           </tr>
-          {TABLES.map((part) => (
-            <tr key={part}>
-              <th scope="row">{t(`data.${part}`)}</th>
-              <td>{day(tables[part])}</td>
-              <td>
-                {/* The start of its digest. */}
-                <code>{tables[part].slice(25, 33)}</code>
-              </td>
+          {[...loaded].map(([loadedOn, parts]) => (
+            <tr key={loadedOn}>
+              <th scope="row">{parts.map((part) => t(`data.${part}`)).join(" · ")}</th>
+              <td>{t("data.loaded", { day: loadedOn })}</td>
             </tr>
           ))}
-          <tr class="in-force-note">
-            <td colSpan={3} class="faint">
-              {t("data.paidOnce")}
-            </td>
-          </tr>
         </tbody>
       </table>
-    </ScrollX>
+      <p class="faint">{t("data.paidOnce")}</p>
+      <Fold title={t("data.versions")}>
+        <dl class="versions">
+          {TABLES.map((part) => (
+            <div key={part}>
+              <dt class="faint">{t(`data.${part}`)}</dt>
+              <dd>
+                {/* The start of its digest. */}
+                <code>{tables[part].slice(25, 33)}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
+    </>
   );
 }

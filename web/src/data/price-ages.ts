@@ -1,5 +1,5 @@
 import { isOldTariff } from "../../../lib/base/tariff-age.ts";
-import type { Passage } from "../api/types.ts";
+import type { Passage, Plaza } from "../api/types.ts";
 
 /** Fields of a plaza that date its price. */
 interface Priced {
@@ -15,11 +15,29 @@ export function dayOrNow(day: string): Date {
   return Number.isNaN(moment.valueOf()) ? new Date() : moment;
 }
 
-/** True if a price is older than twelve months; a month or a year counts from its beginning. */
+/** True if a price is twelve months old or older; a month or a year counts from its beginning. */
 export function isOld(since: string, now: Date): boolean {
-  const limit = new Date(now);
-  limit.setUTCFullYear(limit.getUTCFullYear() - 1);
-  return since.padEnd(10, "-01") < limit.toISOString().slice(0, 10);
+  return isOldTariff(since, undefined, now.toISOString().slice(0, 10));
+}
+
+/**
+ * True for a plaza whose price is marked as old: nobody has seen it unchanged since its last anniversary.
+ * A price that is doubtful anyway is marked as that.
+ */
+export function hasOldPrice(
+  {
+    tarifa,
+    tarifa_vigencia: since,
+    tarifa_confirmada_em: seen,
+    tarifa_duvida: doubt,
+  }: Pick<
+    Plaza["properties"],
+    "tarifa" | "tarifa_vigencia" | "tarifa_confirmada_em" | "tarifa_duvida"
+  >,
+  now: Date,
+): boolean {
+  if (tarifa === null || since === null || doubt !== null) return false;
+  return isOldTariff(since, seen ?? undefined, now.toISOString().slice(0, 10));
 }
 
 /** True for a price of a passage that the API calls old. */
@@ -41,7 +59,7 @@ export function ageGroupOf(
   return isOld(tarifa_vigencia, now) ? "old" : "recent";
 }
 
-/** Plazas by the age of their prices; a price is old after twelve months, like in the API's notices. */
+/** Plazas by the age of their prices. */
 export function ageGroups(
   plazas: readonly Priced[],
   now: Date,

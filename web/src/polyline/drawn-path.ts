@@ -1,12 +1,9 @@
-import { boxOf } from "../../../lib/quote/geo/box.ts";
 import { distanceMetres, lengthMetres, type Point } from "../../../lib/quote/geo/point.ts";
 import { decodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import type { TollResponse } from "../api/types.ts";
 
 /** Metres between points from which on a line is not that of a road: in a path of few points, and in others. */
 const GAP_METRES = { sparse: 1_000, dense: 5_000 };
-/** Share of the size of a path from which on a gap is long enough for dashes when the map shows all of it. */
-const SEEN_SHARE = 1 / 20;
 /** Decimals of the ways in an answer. */
 const WAY_PRECISION = 6;
 
@@ -23,6 +20,7 @@ export interface DrawnPath {
 export interface Gap {
   path: readonly Point[];
   metres: number;
+  isWay: boolean;
 }
 
 /** Draws a path with the ways that its answer has for parts of it. */
@@ -41,7 +39,7 @@ export function drawPath(
       const [point, next] = [points[at], points[at + 1]];
       const metres = steps[at + 1] ?? 0;
       if (point) path.push(point);
-      if (point && next && metres > most) gaps.push({ path: [point, next], metres });
+      if (point && next && metres > most) gaps.push({ path: [point, next], metres, isWay: false });
     }
   };
   for (const { coordenada_inicio, coordenada_fim, polilinha } of ways) {
@@ -53,7 +51,7 @@ export function drawPath(
     const way = decodePolyline(polilinha, WAY_PRECISION);
     const whole = [...(ends[0] ? [ends[0]] : []), ...way, ...(ends[1] ? [ends[1]] : [])];
     path.push(...whole.slice(0, -1));
-    gaps.push({ path: whole, metres: lengthMetres(whole) });
+    gaps.push({ path: whole, metres: lengthMetres(whole), isWay: true });
     at = last;
   }
   followPoints(points.length);
@@ -68,10 +66,4 @@ function indexFrom(points: readonly Point[], coordinates: string, from: number):
 /** Length of all gaps together, in metres. */
 export function gapMetres({ gaps }: DrawnPath): number {
   return gaps.reduce((sum, { metres }) => sum + metres, 0);
-}
-
-/** True if each gap is seen on a map of the whole path. */
-export function areSeen({ path, gaps }: DrawnPath): boolean {
-  const size = distanceMetres(...boxOf(path, 0, path.length - 1));
-  return gaps.every(({ metres }) => metres >= SEEN_SHARE * size);
 }

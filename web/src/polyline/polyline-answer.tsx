@@ -1,14 +1,14 @@
 import { useMemo } from "preact/hooks";
 import { lengthMetres } from "../../../lib/quote/geo/point.ts";
 import { CodeSamples } from "../answer/code-samples.tsx";
-import { missingPrices, missingText } from "../answer/missing-prices.ts";
+import { missingText } from "../answer/missing-prices.ts";
 import { NoticeList, TotalNotices } from "../answer/notice-list.tsx";
 import { doubtfulPassages, oldPricesText } from "../answer/old-prices-text.ts";
 import { PassageList } from "../answer/passage-list.tsx";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import { tollSumText } from "../answer/toll-sum-text.ts";
-import { kilometres } from "../format.ts";
+import { kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { chosen, passageId } from "../map/scene.ts";
 import { saveSheet } from "../sheets/sheets.ts";
@@ -16,7 +16,7 @@ import { SaveButton, ShareBar } from "../ui/share-bar.tsx";
 import { isPhone } from "../ui/sheet-state.ts";
 import { openTab, Tabs } from "../ui/tabs.tsx";
 import { Total } from "../ui/total.tsx";
-import { areSeen, type DrawnPath, gapMetres } from "./drawn-path.ts";
+import { type DrawnPath, gapMetres } from "./drawn-path.ts";
 import { type Asked, linkToPath } from "./polyline-state.ts";
 
 /** Metres between points up to which they show which road was driven. */
@@ -35,7 +35,7 @@ export function PolylineAnswer(asked: Asked) {
   const sum = (value: number) =>
     isUnknown ? t("toll.sumUnknown") : <Sum value={value} complete={complete} isBeside />;
   const doubtful = doubtfulPassages(answer);
-  const missing = missingText(answer.valor_pedagios, complete, missingPrices(answer));
+  const missing = missingText(answer.valor_pedagios, complete, answer);
   // A single doubtful price is explained at its plaza, which has the sentence about it.
   const showDoubt = () => {
     const [only, ...others] = doubtful;
@@ -44,7 +44,7 @@ export function PolylineAnswer(asked: Asked) {
     if (isPlaza) chosen.value = passageId(answer.pedagios.indexOf(only));
   };
   const actions = (
-    <ShareBar link={"link" in link ? link.link : undefined} noLink={noLink}>
+    <ShareBar link={"link" in link ? link.link : undefined}>
       <SaveButton
         format="CSV"
         title={t("polyline.save")}
@@ -61,6 +61,7 @@ export function PolylineAnswer(asked: Asked) {
         <Total
           label={[t("total.tolls"), t("toll.axleCount", { count: axis })].join(", ")}
           sum={sum(answer.valor_pedagios)}
+          least={!complete && answer.valor_pedagios > 0 ? reais(answer.valor_pedagios) : undefined}
           missing={missing}
           old={oldPricesText(answer)}
           onDoubt={showDoubt}
@@ -74,11 +75,8 @@ export function PolylineAnswer(asked: Asked) {
           actions={isPhone.value ? undefined : actions}
         />
       </section>
-      {(drawn.mostApart > DENSE_METRES || noLink) && (
-        <p class="hint">
-          {drawn.mostApart > DENSE_METRES && gapText(drawn)} {noLink}
-        </p>
-      )}
+      {drawn.mostApart > DENSE_METRES && <p class="hint">{gapText(drawn)}</p>}
+      {noLink !== undefined && <p class="hint">{noLink}</p>}
       {times !== "none" && <p class="hint">{t(`times.${times}`)}</p>}
       {isPhone.value && <div class="after-cards">{actions}</div>}
       <TotalNotices notices={answer.avisos} answer={answer} />
@@ -111,7 +109,8 @@ function gapText(drawn: DrawnPath): string {
   if (drawn.gaps.length === 0)
     return t("polyline.sparse", { distance: kilometres(drawn.mostApart / 1_000) });
   const distance = kilometres(gapMetres(drawn) / 1_000);
-  return t(areSeen(drawn) ? "polyline.gaps" : "polyline.gapsNear", { distance });
+  const hasWay = drawn.gaps.some(({ isWay }) => isWay);
+  return t(hasWay ? "polyline.gaps" : "polyline.straightGaps", { distance });
 }
 
 /** The plazas of a path as lines of a file. */

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { lengthMetres } from "../../../lib/quote/geo/point.ts";
 import { StaleNotice } from "../answer/stale-notice.tsx";
 import { AXLES, VEHICLE_TYPES } from "../api/contract-values.ts";
-import { day, kilometres, megabytes } from "../format.ts";
+import { day, megabytes } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { scene } from "../map/scene.ts";
 import { Failure } from "../ui/failure.tsx";
@@ -17,6 +16,7 @@ import {
   axles,
   date,
   EXAMPLES,
+  example,
   fieldFaults,
   fieldOf,
   file,
@@ -247,8 +247,13 @@ function fieldName(requested: string): string | undefined {
 function PathBar({ takesFocus }: { takesFocus: boolean }) {
   const load = loader.load.value;
   if (load.state !== "done" || typeof load.value === "string") return null;
-  const { answer, request, drawn, times } = load.value;
-  const name = file.value?.name ?? (roadsOf(answer.pedagios) || t("polyline.pasted"));
+  const { answer, request, times } = load.value;
+  const roads = roadsOf(answer.pedagios);
+  const [from = "", to = ""] =
+    example.value?.text === text.value ? example.value.places.map(nameOf) : [];
+  const byRoad =
+    from === "" ? t("polyline.by", { roads }) : t("polyline.between", { from, to, roads });
+  const name = file.value?.name ?? (roads === "" ? t("polyline.pasted") : byRoad);
   const { axis } = request.config.vehicle;
   const type = t(vehicle.value === "car" ? "vehicle.car" : "vehicle.truck");
   return (
@@ -257,7 +262,7 @@ function PathBar({ takesFocus }: { takesFocus: boolean }) {
       onOpen={() => {
         folded.value = false;
       }}
-      title={`${name} · ${kilometres(lengthMetres(drawn.path) / 1_000)}`}
+      title={name}
       facts={[
         `${type}, ${t("toll.axleCount", { count: axis })}`,
         // By the times of a file, each passage has the price of its own day.

@@ -49,6 +49,8 @@ export const EXAMPLES = [
 ] as const;
 
 export const text = signal("");
+/** The path of an example, and the places that it joins. */
+export const example = signal<{ text: string; places: readonly string[] } | undefined>();
 /** File to read instead of the text. */
 export const file = signal<{ name: string; content: Blob } | undefined>();
 export const axles = signal("5");
@@ -177,6 +179,7 @@ export function askExample(locations: readonly string[]): Promise<void> {
     const options = { method: "POST", body: { locations }, signal } as const;
     const { rotas } = await call<RouteResponse>(path, options);
     takeText(rotas[0]?.polilinha ?? "");
+    example.value = { text: text.value, places: locations };
     // Its call takes the place of this one.
     await ask();
     return "track.empty";

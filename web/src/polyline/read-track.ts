@@ -1,5 +1,9 @@
 import type { Point } from "../../../lib/quote/geo/point.ts";
-import { decodePolyline, inspectPolyline } from "../../../lib/quote/geo/polyline.ts";
+import {
+  decodePolyline,
+  hasDoubledBackslashes,
+  inspectPolyline,
+} from "../../../lib/quote/geo/polyline.ts";
 
 /** A path that the user brought, and its original format. */
 export interface Track {
@@ -28,11 +32,13 @@ export function readTrack(text: string): Track | TrackFault {
   if (trimmed.startsWith("{") && trimmed.includes('"type"')) {
     return checked(readGeoJson(trimmed), "geojson");
   }
-  if (!("points" in inspectPolyline(trimmed))) return "track.malformed";
-  const five = decodePolyline(trimmed, 5);
+  // Copied from the text of a JSON.
+  const line = hasDoubledBackslashes(trimmed) ? trimmed.replaceAll("\\\\", "\\") : trimmed;
+  if (!("points" in inspectPolyline(line))) return "track.malformed";
+  const five = decodePolyline(line, 5);
   return inBrazil(five)
     ? checked(five, "polyline5")
-    : checked(decodePolyline(trimmed, 6), "polyline6");
+    : checked(decodePolyline(line, 6), "polyline6");
 }
 
 function checked(path: Point[] | undefined, kind: Track["kind"]): Track | TrackFault {

@@ -97,6 +97,17 @@ export function operationsOf({ paths, webhooks = {} }: Contract): Operation[] {
   return [...of(paths, false), ...of(webhooks, true)];
 }
 
+/** The operation that this one is under another path; undefined if it is none of its kind. */
+export function originalOf({ operationId }: Pick<Operation, "operationId">): string | undefined {
+  return /^(.+)-alias$/.exec(operationId)?.[1];
+}
+
+/** The tone of an HTTP status: of a success, of a fault, or neither. */
+export function toneOf(status: number): "good" | "bad" | "" {
+  if (status >= 400) return "bad";
+  return status < 300 ? "good" : "";
+}
+
 /** The name at the end of a reference such as `#/components/schemas/Praca`. */
 export function refName(ref: string): string {
   return ref.slice(ref.lastIndexOf("/") + 1);

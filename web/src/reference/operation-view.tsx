@@ -9,9 +9,11 @@ import {
   type Contract,
   jsonOf,
   type Operation,
+  originalOf,
   type Parameter,
   type Response,
   resolvedResponse,
+  toneOf,
 } from "./contract.ts";
 import { nameOf, OPERATION_NAMES } from "./names.ts";
 import { Inline, RichText } from "./rich-text.tsx";
@@ -29,33 +31,49 @@ interface Shown {
 export function OperationView({ operation, contract }: Shown) {
   const { operationId, method, path, summary, description, isWebhook } = operation;
   const body = jsonOf(operation.requestBody);
+  const original = originalOf(operation);
+  const [isTrying, setTrying] = useState(false);
   return (
     <section class="operation" id={operationId} aria-labelledby={`${operationId}-title`}>
-      <h3 id={`${operationId}-title`}>{nameOf(OPERATION_NAMES, operationId, language.value)}</h3>
+      <div class="operation-head">
+        <h3 id={`${operationId}-title`}>{nameOf(OPERATION_NAMES, operationId, language.value)}</h3>
+        {!isWebhook && original === undefined && (
+          <button
+            type="button"
+            class="quiet try"
+            aria-expanded={isTrying}
+            onClick={() => setTrying(!isTrying)}
+          >
+            {t("reference.try")}
+          </button>
+        )}
+      </div>
       <p class="address-line">
         <span class={`method ${method.toLowerCase()}`}>{method}</span>
         <code>{isWebhook ? t("reference.yourAddress") : <Breakable text={path} />}</code>
         {!isWebhook && <CopyButton text={`${location.origin}${path}`} icon="copy" />}
       </p>
       <RichText text={description ?? summary} />
-      {!isWebhook && (
-        <p class="faint">
-          {t(needsToken(operation) ? "reference.withToken" : "reference.withoutToken")}
-        </p>
-      )}
-      <Example operation={operation} contract={contract} />
-      <Parameters parameters={operation.parameters ?? []} contract={contract} />
-      {body.schema && (
+      {original === undefined ? (
         <>
-          <h4>{t("reference.body")}</h4>
-          <SchemaView schema={body.schema} contract={contract} />
+          {!isWebhook && (
+            <p class="faint">
+              {t(needsToken(operation) ? "reference.withToken" : "reference.withoutToken")}
+            </p>
+          )}
+          {isTrying && <TryForm operation={operation} />}
+          <Example operation={operation} contract={contract} />
+          <Parameters parameters={operation.parameters ?? []} contract={contract} />
+          {body.schema && (
+            <>
+              <h4>{t("reference.body")}</h4>
+              <SchemaView schema={body.schema} contract={contract} />
+            </>
+          )}
+          <Responses responses={operation.responses} contract={contract} />
         </>
-      )}
-      <Responses responses={operation.responses} contract={contract} />
-      {!isWebhook && (
-        <Later title={t("reference.try")} class="try">
-          <TryForm operation={operation} />
-        </Later>
+      ) : (
+        <a href={`#${original}`}>{nameOf(OPERATION_NAMES, original, language.value)}</a>
       )}
     </section>
   );
@@ -131,7 +149,7 @@ function ResponseView({
   const headers = Object.entries(response.headers ?? {});
   const title = (
     <>
-      <strong class={`http ${Number(status) < 400 ? "good" : "bad"}`}>{status}</strong>{" "}
+      <strong class={`http ${toneOf(Number(status))}`}>{status}</strong>{" "}
       <Inline text={response.description ?? ""} />
     </>
   );
@@ -198,15 +216,13 @@ function JsonText({ value }: { value: unknown }) {
 function Later({
   title,
   children,
-  class: name = "",
 }: {
   title: preact.ComponentChildren;
   children: preact.ComponentChildren;
-  class?: string;
 }) {
   const [opened, setOpened] = useState(false);
   return (
-    <details class={`later ${name}`} onToggle={() => setOpened(true)}>
+    <details class="later" onToggle={() => setOpened(true)}>
       <summary>{title}</summary>
       {opened && <div class="later-body">{children}</div>}
     </details>

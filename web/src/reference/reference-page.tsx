@@ -5,6 +5,7 @@ import { language, t } from "../i18n/i18n.ts";
 import { openSession } from "../session.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Header } from "../ui/header.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { createLoader } from "../ui/load.ts";
 import { isPhone } from "../ui/sheet-state.ts";
 import { type Contract, operationsOf } from "./contract.ts";
@@ -97,8 +98,14 @@ function Reference({ contract: document }: { contract: Contract }) {
       <main id="main" tabIndex={0}>
         <div class="reference-head">
           <h1>{t("reference.title")}</h1>
-          <a class="button quiet" href="/openapi.json" download="openapi.json">
-            {t("reference.download")}
+          <a
+            class="button quiet"
+            href="/openapi.json"
+            download="openapi.json"
+            aria-label={t("reference.download")}
+          >
+            <Icon name="download" />
+            OpenAPI
           </a>
         </div>
         <RichText text={lead} />

@@ -1,3 +1,4 @@
+import { Breakable } from "../ui/breakable.tsx";
 import { textLanguage } from "./english-texts.ts";
 
 /** A description of the contract: paragraphs, lists, and code between backticks. */
@@ -38,7 +39,15 @@ function Block({ text }: { text: string }) {
 export function Inline({ text }: { text: string }) {
   return (
     <span lang={textLanguage.value}>
-      {text.split("`").map((part, i) => (i % 2 === 0 ? part : <code key={i}>{part}</code>))}
+      {text.split("`").map((part, i) =>
+        i % 2 === 0 ? (
+          part
+        ) : (
+          <code key={i}>
+            <Breakable text={part} />
+          </code>
+        ),
+      )}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { language, t } from "../i18n/i18n.ts";
 import { settings, signedIn, signInNotice, takePastedToken } from "../session.ts";
 import { TextField } from "../ui/fields.tsx";
+import { isPhone } from "../ui/sheet-state.ts";
 import type { Contract } from "./contract.ts";
 import { nameOf, TOKEN_NAMES } from "./names.ts";
 import { RichText } from "./rich-text.tsx";
@@ -11,9 +12,10 @@ export function TokenPanel({ contract }: { contract: Contract }) {
   const [text, setText] = useState("");
   const schemes = Object.entries(contract.components.securitySchemes ?? {});
   const isLocal = settings.value?.signIn.kind === "local";
-  return (
-    <section class="card" id="token" aria-labelledby="token-title">
-      <h2 id="token-title">{t("reference.access")}</h2>
+  const needsToken = settings.value !== undefined && !isLocal && !signedIn.value;
+  const title = <h2 id="token-title">{t("reference.access")}</h2>;
+  const content = (
+    <>
       <dl class="access">
         <div>
           <dt>{t("reference.server")}</dt>
@@ -69,6 +71,18 @@ export function TokenPanel({ contract }: { contract: Contract }) {
           </button>
         </form>
       )}
+    </>
+  );
+  // On a phone it would fill the first screen.
+  return isPhone.value ? (
+    <details class="card folded-card" id="token" open={needsToken}>
+      <summary>{title}</summary>
+      {content}
+    </details>
+  ) : (
+    <section class="card" id="token" aria-labelledby="token-title">
+      {title}
+      {content}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { enterprise, signedIn } from "../session.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { TextField } from "../ui/fields.tsx";
-import { jsonOf, type Operation, type Parameter } from "./contract.ts";
+import { jsonOf, type Operation, type Parameter, toneOf } from "./contract.ts";
 import { needsToken, sendRequest, type TriedAnswer } from "./send-request.ts";
 
 /** Only the beginning of longer answers is shown; the whole can be copied. */
@@ -25,7 +25,7 @@ export function TryForm({ operation }: { operation: Operation }) {
   };
   return (
     <form
-      class="try-form"
+      class="try try-form"
       aria-label={t("reference.tryOf", { operation: operation.operationId })}
       onSubmit={(event) => {
         event.preventDefault();
@@ -93,7 +93,7 @@ function Answer({ answer: { status, milliseconds, headers, text } }: { answer: T
   return (
     <>
       <p class="row">
-        <strong class={`http ${status < 400 ? "good" : "bad"}`}>{status}</strong>
+        <strong class={`http ${toneOf(status)}`}>{status}</strong>
         <span class="faint">{number(milliseconds)} ms</span>
         {text !== "" && <CopyButton text={text} />}
       </p>

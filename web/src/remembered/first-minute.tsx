@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { ageGroups } from "../data/price-ages.ts";
+import { hasOldPrice } from "../data/price-ages.ts";
 import { number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { fetchPlazas } from "../plazas/plazas-state.ts";
@@ -77,13 +77,11 @@ function DataState() {
     if (ages.load.peek().state !== "idle") return;
     void ages.run(async (abort) => {
       const plazas = await fetchPlazas("", abort);
-      const counts = new Map(
-        ageGroups(plazas, new Date()).map(({ group, count }) => [group, count]),
-      );
+      const now = new Date();
       return {
         total: plazas.length,
-        old: counts.get("old") ?? 0,
-        unknown: counts.get("unknown") ?? 0,
+        old: plazas.filter(({ properties }) => hasOldPrice(properties, now)).length,
+        unknown: plazas.filter(({ properties }) => properties.tarifa === null).length,
       };
     });
   }, []);

@@ -9,11 +9,14 @@ export function CopyButton({
   text,
   title = t("copy"),
   icon,
+  word,
   showsTitle = icon === undefined,
 }: {
   text: string;
   title?: string;
   icon?: "link" | "copy";
+  /** What stands beside the icon in place of the title. */
+  word?: string;
   /** True if the title stands beside the icon. */
   showsTitle?: boolean;
 }) {
@@ -40,6 +43,7 @@ export function CopyButton({
       aria-live="polite"
     >
       {icon && <Icon name={state === "done" ? "done" : icon} />}
+      {word !== undefined && isAlone && <span aria-hidden="true">{word}</span>}
       <span class={isAlone ? "visually-hidden" : undefined}>{says}</span>
     </button>
   );

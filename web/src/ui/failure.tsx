@@ -65,10 +65,13 @@ function nameOf(field: string, fieldName: (field: string) => string | undefined)
 export function FaultText({
   name,
   fault: { mensagem, tipo, sugestoes = [] },
+  text,
   onSuggestion,
 }: {
   name: ComponentChildren;
   fault: Fault;
+  /** A text of the page in place of the service's words. */
+  text?: string | undefined;
   /** Called with the text of a place that may have been meant. */
   onSuggestion?: (text: string) => void;
 }) {
@@ -77,7 +80,7 @@ export function FaultText({
   const english = language.value !== "pt" && areShown ? faultInEnglish(tipo, mensagem) : undefined;
   return (
     <>
-      {name} {english ?? <span lang="pt-BR">{mensagem}</span>}
+      {name} {text ?? english ?? <span lang="pt-BR">{mensagem}</span>}
       {onSuggestion && sugestoes.length > 0 && (
         <span class="suggestions">
           {sugestoes.map(({ texto }) => (

@@ -53,7 +53,13 @@ export function TextField({
   placeholder,
   inputMode = "text",
   fault,
+  onTyping,
+  below,
 }: FieldProps & {
+  /** What stands under the field. */
+  below?: ComponentChildren;
+  /** Called when the field gets and loses the focus. */
+  onTyping?: ((isTyping: boolean) => void) | undefined;
   /** What the service refused. */
   fault?: string | undefined;
   type?: "text" | "date" | "datetime-local" | "url" | "password";
@@ -77,16 +83,22 @@ export function TextField({
         aria-invalid={fault !== undefined}
         aria-describedby={fault === undefined ? undefined : `${id}-fault`}
         onInput={(event) => onChange(event.currentTarget.value)}
+        onFocus={() => onTyping?.(true)}
+        onBlur={() => onTyping?.(false)}
       />
       {fault !== undefined && <FieldFault id={`${id}-fault`} text={fault} />}
+      {below}
     </div>
   );
 }
 
-/** What is wrong with a field, scrolled into view. */
+/** What is wrong with a field; the first one is scrolled to the middle, clear of what sticks to the edges. */
 export function FieldFault({ id, text }: { id: string; text: string }) {
   const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => line.current?.scrollIntoView({ block: "nearest" }), [text]);
+  useEffect(() => {
+    const isFirst = document.querySelector(".field-fault") === line.current;
+    if (isFirst) line.current?.scrollIntoView({ block: "center" });
+  }, [text]);
   return (
     <p class="field-fault" id={id} role="alert" ref={line}>
       {text}
@@ -101,7 +113,12 @@ export function FieldFault({ id, text }: { id: string; text: string }) {
 export function NumberField({
   onChange,
   ...props
-}: FieldProps & { placeholder?: string; fault?: string | undefined }) {
+}: FieldProps & {
+  placeholder?: string;
+  fault?: string | undefined;
+  onTyping?: (isTyping: boolean) => void;
+  below?: ComponentChildren;
+}) {
   const take = (text: string) => onChange(language.value === "en" ? withoutGroups(text) : text);
   return <TextField {...props} onChange={take} inputMode="decimal" />;
 }
@@ -168,6 +185,13 @@ export function Fold({
       <div class="fold-body">{children}</div>
     </details>
   );
+}
+
+/** Closes the fold whose button is pressed. */
+export function closeFold({ currentTarget }: { currentTarget: HTMLElement }): void {
+  const fold = currentTarget.closest("details");
+  if (fold) fold.open = false;
+  fold?.querySelector("summary")?.focus();
 }
 
 /** A number as an option. */

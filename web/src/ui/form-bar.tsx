@@ -17,7 +17,7 @@ export function FormBar({
   onOpen,
 }: {
   title: string;
-  /** Where a trip stops between, which is cut where it is too long for the line. */
+  /** Where a trip stops between, in a line of its own. */
   via?: string;
   facts: readonly string[];
   /** The fact that stays beside the total. */
@@ -50,15 +50,9 @@ export function FormBar({
     <button type="button" class="trip-bar" ref={bar} onClick={onOpen}>
       <span class="trip-places">
         <span class="trip-title">{title}</span>
+        {via !== "" && <span class="faint trip-via">{via}</span>}
         <span class="faint trip-facts">
-          <span class="trip-line">
-            {via !== "" && (
-              <span class="trip-via" title={via}>
-                {via}
-              </span>
-            )}
-            <span>{[...(via === "" ? [] : [""]), ...facts.filter(Boolean)].join(" · ")}</span>
-          </span>
+          <span>{facts.filter(Boolean).join(" · ")}</span>
           {passedTotal.value !== undefined && (
             <span class="trip-total" aria-hidden="true">
               <strong>{passedTotal.value}</strong>

@@ -6,33 +6,20 @@ import { Icon } from "./icon.tsx";
 /** Actions on an answer: share, print and save. */
 export function ShareBar({
   link,
-  noLink,
   children,
 }: {
   /** The address of the answer; undefined if it opens in this tab only. */
   link: string | undefined;
-  /** Why there is no link. */
-  noLink?: string | undefined;
   /** What saves it. */
   children: ComponentChildren;
 }) {
   return (
     <div class="share">
-      {link === undefined ? (
-        <button type="button" class="quiet" disabled aria-label={t("share.link")} title={noLink}>
-          <Icon name="link" />
-        </button>
-      ) : (
-        <CopyButton text={link} title={t("share.link")} icon="link" />
+      {link !== undefined && (
+        <CopyButton text={link} title={t("share.link")} word={t("share.linkShort")} icon="link" />
       )}
-      <button
-        type="button"
-        class="quiet"
-        aria-label={t("share.print")}
-        title={t("share.print")}
-        onClick={() => print()}
-      >
-        <Icon name="print" />
+      <button type="button" class="quiet" onClick={() => print()}>
+        <Icon name="print" /> {t("share.print")}
       </button>
       {children}
     </div>
@@ -43,15 +30,23 @@ export function ShareBar({
 export function SaveButton({
   format,
   title,
+  isMain = false,
   onClick,
 }: {
   /** The kind of file, such as GPX. */
   format: string;
   title: string;
+  /** True for the file that the page is for. */
+  isMain?: boolean;
   onClick: () => void;
 }) {
   return (
-    <button type="button" class="quiet" title={title} onClick={onClick}>
+    <button
+      type="button"
+      class={isMain ? "primary narrow" : "quiet"}
+      title={title}
+      onClick={onClick}
+    >
       <Icon name="download" /> {format}
     </button>
   );

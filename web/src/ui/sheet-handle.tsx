@@ -6,6 +6,9 @@ import { pullBy, settle } from "./pull-sheet.ts";
 import { RESTS, type Rest } from "./sheet-rests.ts";
 import { PHONE, rest, type Sheet } from "./sheet-state.ts";
 
+/** Pixels below a field for what it changes. */
+const ROOM_BELOW = 80;
+
 const NEXT: Record<Rest, Rest> = { peek: "half", half: "full", full: "peek" };
 const goOn = () => {
   rest.value = NEXT[rest.peek()];
@@ -70,6 +73,19 @@ function followContent(sheet: Sheet): () => void {
   };
 }
 
+/** Raises the sheet for a field, with all that is above the field if there is room. */
+function raiseFor(field: Element, panel: HTMLElement): void {
+  rest.value = "full";
+  const toTop = () => {
+    const end = field.getBoundingClientRect().bottom - panel.getBoundingClientRect().top;
+    if (end + panel.scrollTop + ROOM_BELOW <= panel.clientHeight) panel.scrollTop = 0;
+  };
+  requestAnimationFrame(() => {
+    const growth = panel.getAnimations().map(({ finished }) => finished);
+    void Promise.allSettled(growth).then(toTop);
+  });
+}
+
 /** Uncovers what has the focus, the plaza that was chosen, and the point that was asked for. */
 function showWhatIsUsed({ workspace, panel }: Sheet): () => void {
   const open = ({ target }: FocusEvent) => {
@@ -78,6 +94,8 @@ function showWhatIsUsed({ workspace, panel }: Sheet): () => void {
     // A finger that pulls the sheet by a button also gives it the focus.
     const isByKeyboard = panel.contains(target) && target.matches(":focus-visible");
     if (rest.peek() === "peek" && isByKeyboard) rest.value = "half";
+    // Typing takes room, and should leave in view what it changes.
+    if (isByKeyboard && target.matches("input[inputmode]")) raiseFor(target, panel);
   };
   workspace.addEventListener("focusin", open);
   const stop = effect(() => {

@@ -24,6 +24,17 @@ PHONE.addEventListener("change", () => {
   isPhone.value = PHONE.matches;
 });
 
+/** Upright tablets, whose panel has the whole width; `layout.css` has the same. */
+const TABLET = matchMedia(
+  "screen and (min-width: 801px) and (max-width: 1000px) and (orientation: portrait)",
+);
+
+/** True while the screen is one. */
+export const isTablet = signal(TABLET.matches);
+TABLET.addEventListener("change", () => {
+  isTablet.value = TABLET.matches;
+});
+
 /** The elements of a sheet: the panel, and the workspace whose map it covers. */
 export interface Sheet {
   workspace: HTMLElement;

@@ -4,6 +4,8 @@ export interface ShownSource {
   publisher: string;
   /** Date of the publication or the look-up, as in the table; undefined if it has none. */
   date: string | undefined;
+  /** True if the date is that of a look-up. */
+  isSeen: boolean;
   /** Address of the publication; undefined if the table names none. */
   address: string | undefined;
   /** Address of another publication, which confirms the fact; undefined if there is none. */
@@ -22,13 +24,18 @@ export function sourceOf(text: string): ShownSource {
   const [first = ""] = words.split(/[;,(]|\bvia\b|\bgithub\b/);
   const name = first.replaceAll(/[+\s]+/g, " ").trim();
   const host = address === undefined ? "" : hostOf(address);
+  const [, before = "", date] = /^(.*?)\b(\d{4}-\d{2}-\d{2})\b/s.exec(words) ?? [];
   return {
     publisher: name || host || text,
-    date: /\b\d{4}-\d{2}-\d{2}\b/.exec(words)?.[0],
+    date,
+    isSeen: SEEN.test(before),
     address,
     other: address === undefined ? addressIn(others.join(" ")) : undefined,
   };
 }
+
+/** Words right before the date of a look-up. */
+const SEEN = /(?:consultad[ao]s?|vist[ao]s?|check_date|Overpass)(?: em| de| entre)? $/;
 
 function addressIn(text: string): string | undefined {
   const found = /https?:\/\/[^\s;)]+/.exec(text)?.[0];

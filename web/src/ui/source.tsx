@@ -5,15 +5,18 @@ import { hostOf, sourceOf } from "./source-text.ts";
 /** Source of a fact: its publisher, its date and, if known, a link. */
 export function Source({ text }: { text: string | null }) {
   if (text === null || text === "") return <span class="unknown">{t("unknown")}</span>;
-  const { publisher, date, address, other } = sourceOf(text);
+  const { publisher, date, isSeen, address, other } = sourceOf(text);
   return (
     <span class="source">
       <Publisher name={publisher} address={address} />
-      {date !== undefined && <span class="date">{day(date)}</span>}
+      {date !== undefined && (
+        <span class="faint">
+          {t(isSeen ? "source.seen" : "source.of")} <span class="date">{day(date)}</span>
+        </span>
+      )}
       {other !== undefined && (
-        <span class="source-other">
-          <span class="faint">{t("source.also")}</span>
-          <Publisher name={hostOf(other)} address={other} />
+        <span class="source-other faint">
+          {t("source.also")} <Publisher name={hostOf(other)} address={other} />
         </span>
       )}
     </span>

@@ -1,9 +1,10 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../i18n/i18n.ts";
 
 /** A figure's name and value, and notes on it, each in a line. */
-export type Figure = readonly [string, ComponentChildren, notes?: readonly string[]];
+export type Figure = readonly [string, ComponentChildren, notes?: readonly ComponentChildren[]];
 
 /** The total while it is out of view above; undefined while it is seen. */
 export const passedTotal = signal<ComponentChildren>(undefined);
@@ -12,7 +13,9 @@ export const passedTotal = signal<ComponentChildren>(undefined);
 export function Total({
   label,
   what = "",
+  whose = "",
   sum,
+  least,
   note = "",
   missing = "",
   old = "",
@@ -24,7 +27,11 @@ export function Total({
   label: string;
   /** What the sum is in a word, which goes with it once it is out of view. */
   what?: string;
+  /** Of which vehicle it is, where the form is out of view. */
+  whose?: string;
   sum: ComponentChildren;
+  /** The figure of a sum that is only the least, which a word before it says. */
+  least?: string | undefined;
   /** What else there is to say of the sum, in the line below it. */
   note?: string;
   /** What the sum lacks. */
@@ -37,14 +44,14 @@ export function Total({
   figures: readonly Figure[];
   /** What was asked, which a phone shows beside the total that stays in view. */
   of?: string;
-  /** What can be done with the answer, beside the sum. */
+  /** What can be done with the answer, beside the label. */
   actions?: ComponentChildren;
 }) {
   const large = useRef<HTMLParagraphElement>(null);
   const [passed, setPassed] = useState(false);
   const whole = (
     <>
-      {what} {sum} {missing !== "" && <span class="unknown">{missing}</span>}
+      {what} {sum}
     </>
   );
   useEffect(() => {
@@ -60,7 +67,7 @@ export function Total({
   }, []);
   useEffect(() => {
     passedTotal.value = passed ? whole : undefined;
-  }, [passed, sum, missing]);
+  }, [passed, sum]);
   useEffect(
     () => () => {
       passedTotal.value = undefined;
@@ -70,23 +77,26 @@ export function Total({
   return (
     <>
       <div class="total-head">
-        <p class="total-label">{label}</p>
         <div class="total-line">
-          <p class="total" ref={large}>
-            <strong>{sum}</strong>
-          </p>
+          <p class="total-label">{label}</p>
           {actions}
         </div>
+        <div class="total-sum">
+          <p class="total" ref={large}>
+            {least !== undefined && <span class="faint">{t("total.least")} </span>}
+            <strong>{least ?? sum}</strong>
+          </p>
+          <Doubt missing={missing} old={old} onOpen={onDoubt} />
+        </div>
         {note !== "" && <p class="total-note">{note}</p>}
-        <Doubt missing={missing} old={old} onOpen={onDoubt} />
       </div>
       <dl class={figures.length === 4 ? "figures pairs" : "figures"}>
         {figures.map(([name, value, notes = []]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
-            {notes.map((one) => (
-              <dd key={one} class="figure-note">
+            {notes.map((one, i) => (
+              <dd key={i} class="figure-note">
                 {one}
               </dd>
             ))}
@@ -98,7 +108,7 @@ export function Total({
           <strong>{sum}</strong>
           <span class="faint">
             {of !== "" && <span class="dock-name">{of}</span>}
-            <span class="dock-name">{label}</span>
+            <span class="dock-name">{whose === "" ? label : `${label}, ${whose}`}</span>
           </span>
         </div>
       )}
@@ -106,7 +116,7 @@ export function Total({
   );
 }
 
-/** What a sum lacks and which of its prices are doubtful, in one line. */
+/** What a sum lacks and which of its prices are doubtful, beside it. */
 function Doubt({
   missing,
   old,
@@ -119,10 +129,11 @@ function Doubt({
   const text = [missing, old].filter((part) => part !== "").join(" · ");
   if (text === "") return null;
   const name = missing === "" ? "doubt warning" : "doubt lacking";
-  if (!onOpen) return <p class={name}>{text}</p>;
+  const badge = <span>{text}</span>;
+  if (!onOpen) return <p class={name}>{badge}</p>;
   return (
     <button type="button" class={name} onClick={onOpen}>
-      {text}
+      {badge}
     </button>
   );
 }
