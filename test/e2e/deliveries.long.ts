@@ -161,6 +161,7 @@ describe("a delivery proves where it comes from", () => {
     const token = headers.authorization?.replace("Bearer ", "") ?? "";
     const expected = { issuer: service.url, audience: url, subject: "12345" };
     const { payload } = await jwtVerify(token, keys, expected);
+    expect(payload.webhook_id).toBe(headers["webhook-id"]);
     expect(payload.body_sha256).toBe(await sha256(body));
     expect(payload.body_sha256).not.toBe(await sha256(changed));
     await service.call("DELETE", `${WEBHOOKS}/${id}`);

@@ -41,3 +41,21 @@ it("a route lists its legs; the polyline of each leg pays its plazas", async () 
     });
   }
 });
+
+it("the way back over a stretch with unpriced plazas lacks them as the way there does", async () => {
+  const answer = await service.post("/consulta/consultaRoteirizador/12345", {
+    locations: ["Uberaba/MG", "Romaria/MG"],
+    config: { vehicle: { type: "truck", axis: "5" }, route: { calculate_return: true } },
+  });
+  expect(answer.body).toMatchObject({
+    rotas: [
+      {
+        pedagios_sem_tarifa: 4,
+        trechos: [
+          { pedagios_sem_tarifa: 2, valor_pedagios_completo: false },
+          { pedagios_sem_tarifa: 2, valor_pedagios_completo: false },
+        ],
+      },
+    ],
+  });
+});

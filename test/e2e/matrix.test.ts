@@ -89,6 +89,29 @@ test("its tolls are incomplete far from every road, as those of the route", asyn
   expect(route?.avisos.map(({ codigo }) => codigo)).toContain("fora_das_estradas");
 });
 
+test("a plaza near a kilometre is presumed or left out, as that of the route", async () => {
+  const origens = ["BR-277, km 60,2 - PR", "BR-277, km 60 - PR"];
+  const config = { vehicle, pedagios: true };
+  const { valor_pedagios_completo, avisos } = await matrixOf({
+    origens,
+    destinos: ["Curitiba/PR"],
+    config,
+  });
+  expect(valor_pedagios_completo).toEqual([[false], [true]]);
+  const doubts = ["praca_presumida", "praca_incerta"] as const;
+  for (const code of doubts) expect(avisos.map(({ codigo }) => codigo)).toContain(code);
+  for (const [i, codigo] of doubts.toReversed().entries()) {
+    const { body } = await service.post("/consulta/consultaRoteirizador/12345", {
+      locations: [origens[i], "Curitiba/PR"],
+      config: { vehicle },
+    });
+    const [route] = routeResponseSchema.parse(body).rotas;
+    const plaza = { codigo, local: 0, praca: "BR-277-PR-k60.2-A" };
+    expect(route?.avisos).toContainEqual(expect.objectContaining(plaza));
+    expect(route?.valor_pedagios_completo).toBe(valor_pedagios_completo?.[i]?.[0]);
+  }
+});
+
 test("only what is asked for is calculated", async () => {
   const matrix = await matrixOf({ origens: PLACES.slice(0, 1), destinos: PLACES, config: {} });
   expect(matrix.distancias_metros).toHaveLength(1);

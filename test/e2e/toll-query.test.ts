@@ -145,6 +145,23 @@ it("a path of two points pays the way between them, with a notice that it is pre
   ]);
 });
 
+it.each([
+  ["Rodoanel > SP-270", "b|hoCz|~|GgcG|lLfoAptF", ["praca_incerta SP-021-X-W11"]],
+  ["SP-066 > Mauá", "zrinCr{zyGdrNoq@fmK`mGdlLtdHknDfpE", ["praca_incerta SP-021-X-L1"]],
+  [
+    "SP-066 > BR-116",
+    "~qunC~ctyGw}MvgD{nGdhKzfEhzM_Qz}I",
+    ["praca_presumida SP-021-X-L5", "praca_incerta SP-070-SP-k32.9-A"],
+  ],
+])("%s: a point every 8 km names the exits that it may take", async (_, path, doubts) => {
+  const { avisos, valor_pedagios_completo } = await plazas(request(path, "5"));
+  const named = avisos
+    .filter(({ codigo }) => ["praca_presumida", "praca_incerta"].includes(codigo))
+    .flatMap(({ codigo, pracas = [] }) => pracas.map((code) => `${codigo} ${code}`));
+  expect(named.toSorted()).toEqual(doubts.toSorted());
+  expect(valor_pedagios_completo).toBe(false);
+});
+
 describe("a faulty request names its field", () => {
   const good = { type: "truck", axis: "2" };
   it.each<[string, () => unknown, string[]]>([

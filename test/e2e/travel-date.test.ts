@@ -149,3 +149,17 @@ describe("the travel date", () => {
     expect(answer.body).toMatchObject({ erros: [{ campo: "config.data_viagem" }] });
   });
 });
+
+it.each([
+  ["Curitiba/PR", "Paranaguá/PR", true, "2026-11-18T15:30", "por volta das 18:"],
+  ["Botucatu/SP", "São Paulo/SP", false, "2026-11-22T12:30", "por volta das 13:"],
+])("%s – %s tells of a passage within hours of a rule that begins later", async (...trip) => {
+  const [from, to, returns, date, words] = trip;
+  const { rotas } = await quote([from, to], {
+    vehicle: { type: "truck", axis: "5" },
+    data_viagem: date,
+    route: { calculate_return: returns },
+  });
+  const told = rotas[0]?.avisos.filter(({ codigo }) => codigo === "restricao_de_horario");
+  expect(told?.map(({ mensagem }) => mensagem)).toEqual([expect.stringContaining(words)]);
+});
