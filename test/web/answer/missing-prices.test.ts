@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { missingCount, missingText } from "../../../web/src/answer/missing-prices.ts";
 
 const answer = (sem_tarifa: number, ...valores: (number | null)[]) => ({
-  pedagios: valores.map((valor) => ({ valor })),
+  pedagios: valores.map((valor, i) => ({ codigo_antt: `P${i}`, valor })),
   pedagios_sem_tarifa: sem_tarifa,
   avisos: [],
 });

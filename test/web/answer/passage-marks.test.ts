@@ -44,12 +44,14 @@ test("what most passages have in common is said once, and not in their rows", ()
   const passages = ["a", "b", "c"].map((codigo_antt) => ({ ...PASSAGE, codigo_antt }));
   const notices = [notice("tarifa_por_hora", "a", "b"), notice("tarifa_divergente", "a")];
   const common = commonFacts(notices, passages);
-  expect(commonText(common, 3)).toBe("Tarifa muda por hora: 2 das 3 praças");
+  expect(commonText(common, passages)).toBe("Tarifa muda por hora: 2 das 3 praças");
   expect(passageMarks(PASSAGE, notices, common).map(({ text }) => text)).toEqual([
     "fontes divergem",
   ]);
   const all = commonFacts([notice("desconto_desconhecido", "a", "b", "c")], passages);
-  expect(commonText(all, 3)).toBe("Desconto da tag desconhecido: todas as 3 praças");
+  const ofAll = "Desconto da tag desconhecido: todas as 3";
+  expect(commonText(all, passages)).toBe(`${ofAll} praças`);
+  expect(commonText(all, [PASSAGE, PASSAGE, PASSAGE])).toBe(`${ofAll} passagens`);
 });
 
 test("a single passage has its own facts, and old prices are told at the total", () => {

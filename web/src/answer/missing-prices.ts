@@ -1,5 +1,6 @@
 import type { NoticeItem } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
+import { type Counted, repeatsPlazas } from "./passage-count.ts";
 
 /** Prices that a sum lacks. */
 export interface Missing {
@@ -10,19 +11,19 @@ export interface Missing {
 }
 
 /** Fields of an answer that count its missing prices. */
-export interface Counted {
-  pedagios: readonly { valor: number | null }[];
+export interface PricedAnswer {
+  pedagios: readonly (Counted & { valor: number | null })[];
   pedagios_sem_tarifa: number;
 }
 
 /** The missing prices that the API counts. */
-export function missingPrices({ pedagios, pedagios_sem_tarifa }: Counted): Missing {
+export function missingPrices({ pedagios, pedagios_sem_tarifa }: PricedAnswer): Missing {
   const unpriced = pedagios.filter(({ valor }) => valor === null).length;
   return { unpriced, unlisted: Math.max(0, pedagios_sem_tarifa - unpriced) };
 }
 
 /** The number of missing prices; 0 if the API does not know how many. */
-export function missingCount(answer: Counted & { avisos: readonly NoticeItem[] }): number {
+export function missingCount(answer: PricedAnswer & { avisos: readonly NoticeItem[] }): number {
   // Off the known roads, no plaza was looked for.
   const isSearched = !answer.avisos.some(({ codigo }) => codigo === "fora_das_estradas");
   return isSearched ? answer.pedagios_sem_tarifa : 0;
@@ -40,7 +41,9 @@ export function missingText(
   if (complete) return "";
   if (!answer || missingCount(answer) === 0) return value === 0 ? "" : t("toll.incomplete");
   const { unpriced, unlisted } = missingPrices(answer);
-  if (unlisted === 0) return t("toll.missing", { count: unpriced });
+  const isRepeated = repeatsPlazas(answer.pedagios.filter(({ valor }) => valor === null));
+  if (unlisted === 0)
+    return t(isRepeated ? "toll.missingPassages" : "toll.missing", { count: unpriced });
   if (unpriced === 0) return t("toll.unlisted", { count: unlisted });
   const rest = t("toll.unlistedToo", { count: unlisted });
   return `${t("route.missing", { count: unpriced })} ${t("route.and")} ${rest}`;

@@ -30,7 +30,7 @@ export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined 
     // An unknown discount changes no price that is shown.
     const reais = fact.code === "desconto_desconhecido" ? 0 : fact.reais;
     const of = isOfAll(fact, answer) ? "allPlazas" : "plazas";
-    return { of, count: fact.passages || fact.plazas, reais };
+    return { of, count: fact.plazas, reais };
   }
   const km = lengthOf(fact);
   if (km !== undefined) return { of: "length", km };

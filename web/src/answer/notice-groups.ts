@@ -6,7 +6,7 @@ import {
   SUBJECTS,
   type Subject,
 } from "../i18n/notices.ts";
-import { type Counted, missingPrices } from "./missing-prices.ts";
+import { missingPrices, type PricedAnswer } from "./missing-prices.ts";
 
 /** Fields of a passage for the facts about it. */
 interface Priced {
@@ -75,7 +75,7 @@ const OF_TOTAL: Partial<Record<Fact["code"], true>> = {
 export const isBesideTotal = ({ code }: Fact): boolean => !OF_TOTAL[code];
 
 /** True if plazas are missing, but in a number that the line below a total cannot say. */
-export function isUncounted({ code }: Fact, answer: Counted): boolean {
+export function isUncounted({ code }: Fact, answer: PricedAnswer): boolean {
   return code === "praca_nao_cadastrada" && missingPrices(answer).unlisted === 0;
 }
 

@@ -66,7 +66,7 @@ export function PassageList({
   const common = commonFacts(notices, passages);
   return (
     <>
-      {common.length > 0 && <p class="common-facts faint">{commonText(common, passages.length)}</p>}
+      {common.length > 0 && <p class="common-facts faint">{commonText(common, passages)}</p>}
       <ol class="passages of-plazas numbered" ref={list}>
         {passages.map((passage, i) => (
           <PassageItem

@@ -4,6 +4,7 @@ import { day } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { type Fact, factsOf, isBesideTotal } from "./notice-groups.ts";
 import { leadOf } from "./notice-words.ts";
+import { type Counted, repeatsPlazas } from "./passage-count.ts";
 
 /** A few words on a passage; a doubt about its price or about passing it stands out. */
 export interface Mark {
@@ -32,12 +33,15 @@ export function commonFacts(
 }
 
 /** The common facts with the number of their passages. */
-export function commonText(facts: readonly Fact[], total: number): string {
+export function commonText(facts: readonly Fact[], passages: readonly Counted[]): string {
+  const total = passages.length;
+  const [ofAll, ofMost] = repeatsPlazas(passages)
+    ? (["toll.ofAllPassages", "toll.ofMostPassages"] as const)
+    : (["toll.ofAll", "toll.ofMost"] as const);
   return facts
-    .map(({ code, passages: count }) => {
-      const fact = leadOf(code);
-      return t(count === total ? "toll.ofAll" : "toll.ofMost", { fact, count, total });
-    })
+    .map(({ code, passages: count }) =>
+      t(count === total ? ofAll : ofMost, { fact: leadOf(code), count, total }),
+    )
     .join(" · ");
 }
 

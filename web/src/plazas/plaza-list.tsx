@@ -64,7 +64,7 @@ export function PlazaList() {
 export function RoadFacts({ plazas, isSummed }: Pick<RoadGroup, "plazas"> & { isSummed: boolean }) {
   return (
     <>
-      {t("notice.plazas", { count: number(plazas.length) })}
+      {t("toll.plazas", { count: number(plazas.length) })}
       {isSummed && plazas.length > 1 && ` · ${sumText(plazas, filters.value.axles)}`}
     </>
   );

@@ -49,7 +49,7 @@ function Rises({ rises }: { rises: readonly Rise[] }) {
         <h3 class="rise-group">
           <span>{groupName(key, order)}</span>
           <span class="faint">
-            {t("notice.plazas", { count: found.length })}
+            {t("toll.plazas", { count: found.length })}
             {found.length > 1 && `, ${t("rises.mean")} ${percent(mean)}`}
           </span>
         </h3>
@@ -119,7 +119,7 @@ function AlikeRises({ rises }: { rises: readonly Rise[] }) {
       <summary class="plaza in-columns">
         <span class="alike-name">{operatorName(first.plaza.properties.concessionaria)}</span>{" "}
         <Extent share={first.share} since={since} />{" "}
-        <Facts of={[t("notice.plazas", { count: rises.length }), roads.join(", ")]} />{" "}
+        <Facts of={[t("toll.plazas", { count: rises.length }), roads.join(", ")]} />{" "}
         <span class="faint change-text">{change ?? t("rises.various")}</span>
       </summary>
       <ul>

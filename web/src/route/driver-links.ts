@@ -1,6 +1,7 @@
 import { factsOf } from "../answer/notice-groups.ts";
 import { effectText, leadOf } from "../answer/notice-words.ts";
 import { oldPricesText } from "../answer/old-prices-text.ts";
+import { passageCountText } from "../answer/passage-count.ts";
 import { tollSumText } from "../answer/toll-sum-text.ts";
 import type { Route } from "../api/types.ts";
 import { day, hours, kilometres, reais } from "../format.ts";
@@ -67,7 +68,7 @@ export function messageText({ request, answer }: Asked, route: Route, link: stri
     .filter(({ subject }) => subject === "truck")
     .map((fact) => [leadOf(fact.code), effectText(fact, route)].filter(Boolean).join(": "))
     .map((text) => `⚠ ${text}`);
-  const counts = [t("notice.plazas", { count: route.pedagios.length }), oldPricesText(route)];
+  const counts = [passageCountText(route.pedagios), oldPricesText(route)];
   return [
     `*${tripText(answer, route)}*`,
     vehicleText(request.config.vehicle),

@@ -2,6 +2,7 @@ import { type Fact, factsOf, groupNotices, type NoticeGroup } from "../answer/no
 import { noticeText } from "../answer/notice-text.ts";
 import { effectText, leadOf } from "../answer/notice-words.ts";
 import { oldPricesText } from "../answer/old-prices-text.ts";
+import { passageCountText } from "../answer/passage-count.ts";
 import { tollSumText } from "../answer/toll-sum-text.ts";
 import type { Route } from "../api/types.ts";
 import { day, hours, kilometres, reais } from "../format.ts";
@@ -88,7 +89,7 @@ ${groups
   .filter(isOnRoad)
   .map((group) => `<section class="stop">${title(group)}${list(group)}</section>`)
   .join("")}
-<section><h2>${t("notice.plazas", { count: route.pedagios.length })}</h2>
+<section><h2>${passageCountText(route.pedagios)}</h2>
 <ol>${plazas.join("")}</ol></section>
 ${groups
   .filter((group) => !isOnRoad(group))

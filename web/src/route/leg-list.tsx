@@ -18,7 +18,7 @@ export function LegList({ route }: { route: Route }) {
             {shortKilometres(leg.distancia.valor)} · {hours(leg.duracao.valor)} ·{" "}
             {leg.pedagios.length === 0
               ? t("route.is.tollFree")
-              : `${t("notice.plazas", { count: leg.pedagios.length })} · ${tollSumText(leg)}`}
+              : `${t("toll.plazas", { count: leg.pedagios.length })} · ${tollSumText(leg)}`}
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { missingCount, missingPrices } from "../answer/missing-prices.ts";
+import { passageCountText } from "../answer/passage-count.ts";
 import { Sum } from "../answer/sum.tsx";
 import type { Route } from "../api/types.ts";
 import { hours, moreTime, reais, shortKilometres } from "../format.ts";
@@ -99,7 +100,7 @@ function RouteCard({
             {longer !== 0 && <span class="whole-time">{`${time} (${moreTime(longer)})`}</span>}
             {longer !== 0 && <span class="more-time">{moreTime(longer)}</span>}
             <span>{shortKilometres(route.distancia.valor)}</span>
-            {(count > 0 || unpaved === 0) && <span>{t("total.tollCount", { count })}</span>}
+            {(count > 0 || unpaved === 0) && <span>{passageCountText(route.pedagios)}</span>}
             {unpaved > 0 && (
               <span class="dirt">{t("route.dirt", { distance: shortKilometres(unpaved) })}</span>
             )}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { missingText } from "../answer/missing-prices.ts";
 import { oldPricesText } from "../answer/old-prices-text.ts";
+import { passageCountText } from "../answer/passage-count.ts";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import type { Route } from "../api/types.ts";
@@ -32,9 +33,7 @@ export function TotalCard({
   const total = routeTotal(route);
   const what = total.isCost
     ? t("total.tollsAndFuel")
-    : [tollsName(route), ...(isRoundTrip(route) ? [] : [plazaCount(route.pedagios.length)])].join(
-        ", ",
-      );
+    : [tollsName(route), ...(isRoundTrip(route) ? [] : [plazaCount(route)])].join(", ");
   return (
     <section class="total-card" aria-label={t("total.label")}>
       {noticeCount > 0 && (
@@ -60,7 +59,7 @@ export function TotalCard({
   );
 }
 
-const plazaCount = (count: number) => unbroken(t("total.tollCount", { count }));
+const plazaCount = ({ pedagios }: Route) => unbroken(passageCountText(pedagios));
 
 /** A sum in a sentence; undefined if all its prices are unknown. */
 function sumText({ reais: sum, complete }: Pick<RouteTotal, "reais" | "complete">) {
@@ -87,7 +86,7 @@ function tollFacts(route: Route): string[] {
   // Beside an unknown sum, the number of missing prices is that of the plazas.
   const isCounted = isRoundTrip(route) && (complete || sum > 0);
   return [
-    ...(isCounted ? [plazaCount(route.pedagios.length)] : []),
+    ...(isCounted ? [plazaCount(route)] : []),
     ...(perKm === undefined ? [] : [t("total.perKm", { sum: perKm })]),
     ...tagFacts(route),
   ];
@@ -118,7 +117,7 @@ function figuresOf(route: Route): Figure[] {
   );
   const figures: (Figure | false)[] = [
     total.isCost && [
-      `${t("total.tolls")}, ${plazaCount(route.pedagios.length)}`,
+      `${t("total.tolls")}, ${plazaCount(route)}`,
       sum("cash", route.valor_pedagios, route.valor_pedagios_completo),
       tollNotes(route),
     ],

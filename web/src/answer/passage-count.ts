@@ -1,0 +1,17 @@
+import { t } from "../i18n/i18n.ts";
+
+/** Fields of a passage that tell its plaza. */
+export interface Counted {
+  codigo_antt: string;
+}
+
+/** True if a plaza is paid more than once, such as there and back. */
+export function repeatsPlazas(passages: readonly Counted[]): boolean {
+  return new Set(passages.map(({ codigo_antt }) => codigo_antt)).size < passages.length;
+}
+
+/** The number of plazas; that of passages if some are paid more than once. */
+export function passageCountText(passages: readonly Counted[]): string {
+  const count = passages.length;
+  return t(repeatsPlazas(passages) ? "toll.passages" : "toll.plazas", { count });
+}
