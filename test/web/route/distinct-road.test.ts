@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distinctRoad } from "../../../web/src/route/distinct-road.ts";
+import { distinctRoad, isOnWayBack } from "../../../web/src/route/distinct-road.ts";
 
 /** A route of roads with their kilometres, in order. */
 function route(...roads: [string | null, number][]) {
@@ -10,6 +10,13 @@ function route(...roads: [string | null, number][]) {
   });
   return { instrucoes } as never;
 }
+
+/** The same as a trip of such legs, in kilometres; with two, the last one is the way back. */
+const inLegs = (driven: object, ...legs: number[]) =>
+  ({
+    ...driven,
+    trechos: legs.map((valor, i) => ({ distancia: { valor }, local_fim: i === 1 ? 0 : 1 })),
+  }) as never;
 
 const COAST = route(["BR-116", 300], ["BR-381", 400]);
 
@@ -28,4 +35,11 @@ test("short ways, roads without a name and routes without a list of roads give n
   const same = route(["BR-116", 310], ["BR-381", 400], [null, 100]);
   expect(distinctRoad([COAST, same], 1)).toBeUndefined();
   expect(distinctRoad([COAST, { instrucoes: null } as never], 1)).toBeUndefined();
+});
+
+test("a road of the way back alone is told from one that is also taken there", () => {
+  const driven = route(["BR-060", 300], ["BR-070", 200], ["BR-060", 110]);
+  expect(isOnWayBack(inLegs(driven, 299.9, 310.1), "BR-070")).toBe(true);
+  expect(isOnWayBack(inLegs(driven, 299.9, 310.1), "BR-060")).toBe(false);
+  expect(isOnWayBack(inLegs(driven, 610), "BR-070")).toBe(false);
 });

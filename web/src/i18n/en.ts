@@ -93,6 +93,7 @@ export const en: Record<MessageKey, string> = {
   "route.differenceUnknown": "difference unknown",
   "route.cheapest": "lowest",
   "route.by": "Via {road}",
+  "route.backBy": "Back via {road}",
   "route.lessEarth": "Least unpaved",
   "route.alternative": "Altern. {number}",
   "route.details": "Details of the route",

@@ -92,6 +92,7 @@ export const pt = {
   "route.differenceUnknown": "diferença desconhecida",
   "route.cheapest": "menor valor",
   "route.by": "Pela {road}",
+  "route.backBy": "Volta pela {road}",
   "route.lessEarth": "Menos terra",
   "route.alternative": "Altern. {number}",
   "route.details": "Detalhes da rota",

@@ -1,4 +1,5 @@
 import type { Route } from "../api/types.ts";
+import { isRoundTrip } from "./trip-text.ts";
 
 type Driven = Pick<Route, "instrucoes">;
 
@@ -15,6 +16,17 @@ export function distinctRoad(routes: readonly Driven[], index: number): string |
     if (alone >= LEAST_KM && alone > (best?.km ?? 0)) best = { road, km: alone };
   }
   return best?.road;
+}
+
+/** True if a trip there and back takes a road on the way back alone. */
+export function isOnWayBack(
+  { instrucoes, trechos }: Pick<Route, "instrucoes" | "trechos">,
+  road: string,
+): boolean {
+  if (!isRoundTrip({ trechos })) return false;
+  const there = trechos.slice(0, -1).reduce((sum, { distancia }) => sum + distancia.valor, 0);
+  const on = (instrucoes ?? []).filter(({ rodovia }) => rodovia === road);
+  return on.every(({ km_inicio, km_fim }) => (km_inicio + km_fim) / 2 >= there);
 }
 
 function kilometresByRoad(route: Driven | undefined): Map<string, number> {

@@ -1,7 +1,7 @@
 import type { Route } from "../api/types.ts";
 import { shortKilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { distinctRoad } from "./distinct-road.ts";
+import { distinctRoad, isOnWayBack } from "./distinct-road.ts";
 import { traitsOf } from "./route-traits.ts";
 
 /** Users would not read more than two. */
@@ -39,7 +39,9 @@ function nameOf(routes: readonly Route[], index: number, most: number): string {
   if (routes.length < 2) return t("route.only");
   if (hasLeastEarth(routes, index)) return t("route.lessEarth");
   const road = distinctRoad(routes, index);
-  return road ? t("route.by", { road }) : t("route.alternative", { number: index });
+  const route = routes[index];
+  if (!road || !route) return t("route.alternative", { number: index });
+  return t(isOnWayBack(route, road) ? "route.backBy" : "route.by", { road });
 }
 
 /** True if all others have clearly more unpaved roads, which may be why it is chosen. */
