@@ -281,7 +281,7 @@ export const en: Record<MessageKey, string> = {
   "polyline.placeholderTouch": "Paste the path here",
   "polyline.gaps": "Points were missing for {distance}: near plazas, we followed the road.",
   "polyline.straightGaps": "Points were missing for {distance}: there, the straight line counts.",
-  "polyline.sparse": "The points are up to {distance} apart: near plazas, we followed the road.",
+  "polyline.sparse": "The points are up to {distance} apart: the path between them is approximate.",
   "polyline.noLink.long": "The path is too long for a link: send the path itself.",
   "polyline.noLink.timed": "A link would lose the times: send the file.",
   "polyline.pricesOf": "prices of {day}",
@@ -719,12 +719,11 @@ export const en: Record<MessageKey, string> = {
   "advice.redirect": "Register the final address, without a redirect.",
   "advice.token": "Check how your system validates the token and the signature.",
   "advice.path": "Check the path of the address, and that it takes POST.",
-  "advice.server":
-    "Look for the error in the logs of your system; once it is fixed, send the deliveries again.",
+  "advice.server": "Look for the error in the logs of your system.",
   "advice.dns": "Check that the name of the address exists in the public DNS.",
   "advice.unreachable":
     "Check that the server is up and takes connections from outside, and send a test.",
-  "advice.other": "See under Deliveries what your system answered; once it is fixed, send again.",
+  "advice.other": "See under Deliveries what your system answered.",
   "health.latest": "Latest deliveries",
   "health.waiting": "{count} wait for another attempt",
   "health.waiting.one": "{count} waits for another attempt",

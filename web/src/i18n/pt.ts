@@ -282,7 +282,7 @@ export const pt = {
   "polyline.gaps": "Faltavam pontos em {distance}: perto de praças, seguimos a estrada.",
   "polyline.straightGaps": "Faltavam pontos em {distance}: ali contamos a linha reta entre eles.",
   "polyline.sparse":
-    "Os pontos ficam a até {distance} um do outro: perto de praças, seguimos a estrada.",
+    "Os pontos ficam a até {distance} um do outro: o traçado entre eles é aproximado.",
   "polyline.noLink.long": "Trajeto longo demais para um link: envie o próprio trajeto.",
   "polyline.noLink.timed": "Um link não levaria os horários: envie o arquivo.",
   "polyline.pricesOf": "preços de {day}",
@@ -720,11 +720,11 @@ export const pt = {
   "advice.redirect": "Registre o endereço final, sem redirecionamento.",
   "advice.token": "Confira como o seu sistema valida o token e a assinatura.",
   "advice.path": "Confira o caminho do endereço, e se ele aceita POST.",
-  "advice.server": "Procure o erro nos registros do seu sistema; corrigido, reenvie as entregas.",
+  "advice.server": "Procure o erro nos registros do seu sistema.",
   "advice.dns": "Confira se o nome do endereço existe no DNS público.",
   "advice.unreachable":
     "Confira se o servidor está no ar e aceita conexões de fora, e envie um teste.",
-  "advice.other": "Veja em Entregas o que o seu sistema respondeu; corrigido, reenvie.",
+  "advice.other": "Veja em Entregas o que o seu sistema respondeu.",
   "health.latest": "Últimas entregas",
   "health.waiting": "{count} aguardam nova tentativa",
   "health.waiting.one": "{count} aguarda nova tentativa",
