@@ -131,13 +131,15 @@ test("refused axles, cargo, table and date are repaired in fields of their own",
     await trips.nth(1).getByLabel("Destino").fill("Santos/SP");
     await trips.nth(1).getByRole("button", { name: "Recalcular" }).click();
     await expect.poll(() => trips.count()).toBe(1);
-    // Each repair asks anew: the trip stays wrong until the last one.
+    // Each repair asks anew: the trip stays wrong until the last one, with its fields in place.
+    const date = await trips.getByLabel("Data").elementHandle();
     const repair = async (use: () => Promise<unknown>, gone: string) => {
       await use();
       await trips.getByText(gone).waitFor({ state: "hidden" });
     };
     await repair(() => trips.getByLabel("Carga").selectOption("geral"), "Carga:");
     await repair(() => trips.getByLabel("Tabela da ANTT").selectOption("A"), "Tabela da ANTT:");
+    expect(await date?.evaluate((field) => field.isConnected)).toBe(true);
     await repair(async () => {
       await trips.getByLabel("Data").fill("24/12/2026");
       await trips.getByLabel("Data").press("Enter");

@@ -3,7 +3,7 @@ import { del, get, set } from "idb-keyval";
 import { DEFAULTS } from "../route/route-form.ts";
 import { readSheetFile } from "../sheets/sheets.ts";
 import { type Column, guessColumns } from "./columns.ts";
-import { sumsOf, type TripResult } from "./result.ts";
+import { type Refused, sumsOf, type TripResult } from "./result.ts";
 import { type Trip, type TripDefaults, tripsOf } from "./trip.ts";
 import { hasKnownNotices } from "./trip-marks.ts";
 
@@ -50,6 +50,9 @@ export const remaining = computed(
   () => trips.value.length - sums.value.answered - sums.value.refused,
 );
 
+/** Why a trip was refused before it was changed, for trips that were not answered since. */
+const refusedBefore = new WeakMap<Trip, Refused>();
+
 /** Counts the sheets that were brought, to tell the last one. */
 let brought = 0;
 
@@ -95,10 +98,20 @@ export function assignColumns(next: readonly (Column | undefined)[]): void {
 export function changeDefaults(change: Partial<TripDefaults>): void {
   defaults.value = { ...defaults.value, ...change };
   const changed = Object.keys(change) as (keyof TripDefaults)[];
-  results.value = results.value.map((result, i) =>
-    changed.some((name) => !trips.value[i]?.[name]) ? undefined : result,
-  );
+  results.value = results.value.map((result, i) => {
+    const trip = trips.value[i];
+    if (!trip || changed.every((name) => trip[name])) return result;
+    refusedBefore.delete(trip);
+    return undefined;
+  });
   void keep();
+}
+
+/** The refusal of a trip: the last one until a changed trip is answered; undefined if there is none. */
+export function refusalOf(index: number): Refused | undefined {
+  const [trip, result] = [trips.value[index], results.value[index]];
+  if (!result) return trip && refusedBefore.get(trip);
+  return result.ok ? undefined : result;
 }
 
 /** Changes a trip, whose answer is then unknown again. */
@@ -108,9 +121,13 @@ export function changeTrip(index: number, change: Partial<Trip>): void {
 
 /** Changes trips by their indices, all at once: there may be thousands. */
 export function changeTrips(changes: ReadonlyMap<number, Partial<Trip>>): void {
-  trips.value = trips.value.map((trip, i) =>
-    changes.has(i) ? { ...trip, ...changes.get(i) } : trip,
-  );
+  trips.value = trips.value.map((trip, i) => {
+    if (!changes.has(i)) return trip;
+    const changed = { ...trip, ...changes.get(i) };
+    const refusal = refusalOf(i);
+    if (refusal) refusedBefore.set(changed, refusal);
+    return changed;
+  });
   results.value = results.value.map((result, i) => (changes.has(i) ? undefined : result));
 }
 

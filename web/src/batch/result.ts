@@ -1,9 +1,16 @@
 import type { BatchItem, ErrorBody, NoticeItem } from "../api/types.ts";
 import type { Column } from "./columns.ts";
 
+/** The refusal of a trip. */
+export interface Refused {
+  ok: false;
+  status: number;
+  faults: readonly TripFault[];
+}
+
 /** The answer to a trip, reduced to what the table shows. */
 export type TripResult =
-  | { ok: false; status: number; faults: readonly TripFault[] }
+  | Refused
   | {
       ok: true;
       metres: number;

@@ -1,9 +1,9 @@
 import { number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { changeTrips, results, trips } from "./batch-state.ts";
+import { changeTrips, refusalOf, results, trips } from "./batch-state.ts";
 import { faultText } from "./fault-text.ts";
 import { RepairFields } from "./repair-fields.tsx";
-import type { TripFault, TripResult } from "./result.ts";
+import type { Refused, TripFault, TripResult } from "./result.ts";
 import { runBatch } from "./run-batch.ts";
 import { placesOf, type Trip } from "./trip.ts";
 
@@ -12,9 +12,10 @@ const MOST_SHOWN = 5;
 
 /** The refused trips, which are repaired here and asked for again. */
 export function WrongTrips() {
-  const wrong = results.value.flatMap((result, index) =>
-    result && !result.ok ? [{ index, result }] : [],
-  );
+  const wrong = trips.value.flatMap((_, index) => {
+    const refusal = refusalOf(index);
+    return refusal ? [{ index, refusal }] : [];
+  });
   if (wrong.length === 0) return null;
   return (
     <section class="wrong-trips" aria-label={t("batch.wrong")}>
@@ -24,8 +25,8 @@ export function WrongTrips() {
         </h2>
       )}
       <ul>
-        {wrong.slice(0, MOST_SHOWN).map(({ index, result }) => (
-          <WrongTrip key={index} index={index} result={result} isAlone={wrong.length === 1} />
+        {wrong.slice(0, MOST_SHOWN).map(({ index, refusal }) => (
+          <WrongTrip key={index} index={index} refusal={refusal} isAlone={wrong.length === 1} />
         ))}
       </ul>
       {wrong.length > MOST_SHOWN && <p class="hint">{t("batch.moreWrong")}</p>}
@@ -35,25 +36,27 @@ export function WrongTrips() {
 
 function WrongTrip({
   index,
-  result,
+  refusal: { faults },
   isAlone,
 }: {
   index: number;
   /** True for the only one, which no heading is above. */
   isAlone: boolean;
-  result: Extract<TripResult, { ok: false }>;
+  refusal: Refused;
 }) {
   const trip = trips.value[index];
   if (!trip) return null;
+  // A changed trip keeps its fields in place while it is asked for again.
+  const isAsked = results.value[index] === undefined;
   return (
-    <li>
+    <li aria-busy={isAsked}>
       <p class="wrong-line">
         {t(isAlone ? "batch.lineToFix" : "batch.line", { number: index + 1 })}
         <span class="faint">{placesOf(trip).join(" → ")}</span>
       </p>
-      <RepairFields index={index} trip={trip} faults={result.faults} />
+      <RepairFields index={index} trip={trip} faults={faults} />
       <div class="wrong-reason">
-        {result.faults.map((fault) => {
+        {faults.map((fault) => {
           const text = faultText(fault, trip);
           return (
             <p key={fault.message} lang={text === fault.message ? "pt-BR" : undefined}>
@@ -62,9 +65,8 @@ function WrongTrip({
           );
         })}
       </div>
-      {result.faults.map((fault) => (
-        <Suggestions key={fault.message} fault={fault} trip={trip} />
-      ))}
+      {!isAsked &&
+        faults.map((fault) => <Suggestions key={fault.message} fault={fault} trip={trip} />)}
     </li>
   );
 }
