@@ -49,6 +49,19 @@ const MAX_AHEAD_MS = 86_400_000;
 /** Year of the law that made the vouchers (Lei nº 10.209/2001). */
 const FIRST_YEAR = "2001";
 
+/** First and last moment that ISO 8601 writes with a year of four digits. */
+const FIRST_MOMENT = Date.parse("0000-01-01T00:00:00.000Z");
+const LAST_MOMENT = Date.parse("9999-12-31T23:59:59.999Z");
+
+/**
+ * A time (ISO 8601 with an offset) in UTC. One whose year in UTC has not four digits, as the end of
+ * 9999 in Brasília, becomes the first or the last moment that has.
+ */
+export function timeInUtc(time: string): string {
+  const moment = Math.min(LAST_MOMENT, Math.max(FIRST_MOMENT, Date.parse(time)));
+  return new Date(moment).toISOString();
+}
+
 /** True if an event may have happened at this time (ISO 8601 in UTC). It is delivered with any time. */
 export function isPlausibleTime(time: string, now: Date): boolean {
   return time >= FIRST_YEAR && Date.parse(time) <= now.getTime() + MAX_AHEAD_MS;
@@ -134,7 +147,7 @@ export function parseVpoEvent(
   const small = Buffer.byteLength(JSON.stringify(additional)) <= MAX_ADDITIONAL_BYTES;
   const additionalFields = Object.keys(additional).length;
   const kept = small && additionalFields > 0 ? { additional } : {};
-  const event = { id, kind, time: new Date(dataHora).toISOString(), enterpriseId, vpo, ...kept };
+  const event = { id, kind, time: timeInUtc(dataHora), enterpriseId, vpo, ...kept };
   return { event, additionalFields };
 }
 

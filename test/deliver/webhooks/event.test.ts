@@ -28,6 +28,15 @@ test("the time that the producer states counts, to the millisecond", () => {
   expect(parsed(envelope({ detail }))).toEqual(event({ time: "2026-11-21T11:59:58.125Z" }));
 });
 
+test.each([
+  ["9999-12-31T23:59:59.9999999-03:00", "9999-12-31T23:59:59.999Z"],
+  ["0000-01-01T00:00:00+14:00", "0000-01-01T00:00:00.000Z"],
+  ["0001-01-01T00:00:00Z", "0001-01-01T00:00:00.000Z"],
+])("%s, at the end of what has four digits, is read", (dataHora, time) => {
+  const read = parsed(envelope({ detail: { enterpriseId: "12345", dataHora, vpo: VPO } }));
+  expect(vpoEventSchema.parse(read)).toEqual(event({ time }));
+});
+
 test("the number of an event is in its body", () => {
   expect(JSON.parse(deliveryBody(event({ sequence: 7 })))).toMatchObject({ sequencia: 7 });
 });

@@ -34,6 +34,8 @@ export function createStartDelivery(
   client = sfnClient({ maxAttempts }),
 ): StartDelivery {
   return async (delivery) => {
+    // What no execution can take is not recorded: lists could not show it.
+    executionInputOf(delivery);
     const recorded = await store.create(delivery);
     if (recorded.status !== "pendente") return recorded;
     await startExecution(client, stateMachineArn, recorded, 1);

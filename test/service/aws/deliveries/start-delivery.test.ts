@@ -84,6 +84,14 @@ test("a delivery stays recorded if its execution cannot be started", async () =>
   expect(stored).toMatchObject({ status: "pendente" });
 });
 
+test("a delivery that no execution can take is not recorded", async () => {
+  const start = createStartDelivery(store, STATE_MACHINE_ARN);
+  const time = "+010000-01-01T02:59:59.999Z";
+  const delivery = deliveryOf(event({ id: crypto.randomUUID(), time }), webhook(), NOW);
+  await expect(start(delivery)).rejects.toThrow("time");
+  expect(await store.find(delivery.webhookId, delivery.id)).toBeUndefined();
+});
+
 test("a later start of the same delivery has the same input", async () => {
   const inputs: unknown[] = [];
   const server = await startAwsJsonServer(
