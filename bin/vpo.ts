@@ -16,9 +16,9 @@ import { putEvent } from "../lib/service/aws/events/event-bus.ts";
 const KINDS = EVENT_KINDS.map((kind) => kind.replace("vpo.", ""));
 const USAGE = `usage: npm run -s vpo -- KIND --enterprise ID [--file vpo.json]              put an event on the running service's bus and print its id
        npm run -s vpo -- KIND --enterprise ID [--file vpo.json] --bus NAME   put it on a bus of AWS; region and credentials come from the environment
-       npm run -s vpo -- --check vpo.json                                  check a file without sending it; it may also hold the whole \`detail\`
+       npm run -s vpo -- --check vpo.json                                  check a file without sending it
        npm run -s vpo -- rejected                                          print the events that did not fit the schema, as JSON lines
-KIND is one of ${KINDS.join(", ")}; the file holds the \`vpo\` object and defaults to a sample.`;
+KIND is one of ${KINDS.join(", ")}. The file holds the \`vpo\` object, or the whole \`detail\` of an event; it defaults to a sample. An event that would be rejected is not sent.`;
 
 process.exitCode = await run().catch((error: Error) => {
   console.error(`vpo: ${error.message}`);
@@ -38,10 +38,22 @@ async function run(): Promise<number> {
   if (word === "rejected" && rest.length === 0) return printRejected();
   const kind = EVENT_KINDS.find((candidate) => candidate === word || candidate === `vpo.${word}`);
   if (!kind || !values.enterprise || rest.length > 0) return refuse();
-  const { enterprise: enterpriseId, file, bus } = values;
-  const vpo = file === undefined ? sample() : await readJson(file);
+  const { enterprise, file, bus } = values;
+  const content = file === undefined ? sample() : await readJson(file);
+  const detail = {
+    enterpriseId: enterprise,
+    dataHora: new Date().toISOString(),
+    ...(isDetail(content) ? content : { vpo: content }),
+  };
+  if (detail.enterpriseId !== enterprise)
+    throw new Error(`the file is of the enterprise ${detail.enterpriseId}, not ${enterprise}`);
+  const faults = checkDetail(detail, new Date()).faults.filter(
+    // A stage on AWS may have a form of identifiers of its own.
+    (fault) => bus === undefined || !fault.startsWith("enterpriseId:"),
+  );
+  for (const fault of faults) console.error(`not sent: ${fault}`);
+  if (faults.length > 0) return 1;
   if (bus === undefined) await useRunningService();
-  const detail = { enterpriseId, dataHora: new Date().toISOString(), vpo };
   console.log(await putEvent(kind, detail, "rota-vpo.cli", bus));
   return 0;
 }
@@ -88,14 +100,21 @@ async function check(file: string): Promise<number> {
 }
 
 /** True for the `detail` of an event, which holds a `vpo`. */
-function isDetail(content: unknown): content is { vpo: unknown } {
+function isDetail(content: unknown): content is { enterpriseId?: unknown; vpo: unknown } {
   return typeof content === "object" && content !== null && "vpo" in content;
 }
 
 async function readJson(file: string): Promise<unknown> {
-  const content = await readFile(file, "utf8");
+  const bytes = await readFile(file);
+  let text: string;
   try {
-    return JSON.parse(content);
+    // Leaves out a byte-order mark.
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error(`${file} is not in UTF-8`);
+  }
+  try {
+    return JSON.parse(text);
   } catch {
     throw new Error(`${file} is not JSON`);
   }
@@ -105,8 +124,8 @@ function printRejected(): number {
   const file = journalFile(dataDirectory());
   if (!existsSync(file)) return 0;
   const journal = new Journal(file);
-  for (const { event, ...letter } of journal.rejectedEvents()) {
-    console.log(JSON.stringify({ ...letter, event: JSON.parse(event) }));
+  for (const { event, rejectedAt, reason } of journal.rejectedEvents()) {
+    console.log(JSON.stringify({ rejectedAt, reason, event: JSON.parse(event) }));
   }
   journal.close();
   return 0;

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { explainIssue, fieldPath } from "../../base/explain-issue.ts";
-import { eventDetailSchema, hasWholeCents, isPlausibleTime, vpoSchema } from "./event.ts";
+import {
+  eventDetailSchema,
+  hasWholeCents,
+  isPlausibleTime,
+  timeInUtc,
+  vpoSchema,
+} from "./event.ts";
 
 /** Faults of a voucher, what is doubtful, and its fields that no client would receive. */
 export interface VoucherCheck {
@@ -33,17 +39,24 @@ export function checkVoucher(vpo: unknown): VoucherCheck {
   };
 }
 
+/** The fault of a field; its producer may read the names of unknown ones. */
+function faultOf(issue: z.core.$ZodIssue): string {
+  return issue.code === "unrecognized_keys"
+    ? `campos desconhecidos: ${issue.keys.join(", ")}`
+    : explainIssue(issue);
+}
+
 /** Checks the `detail` of an event, likewise. */
 export function checkDetail(detail: object & { vpo?: unknown }, now: Date): VoucherCheck {
   const { error } = eventDetailSchema.safeParse(detail, { reportInput: true });
   const { data } = timeSchema.safeParse({
     dataHora: "dataHora" in detail ? detail.dataHora : undefined,
   });
-  const time = data?.dataHora && new Date(data.dataHora).toISOString();
+  const time = data?.dataHora && timeInUtc(data.dataHora);
   const { doubts, additional } = checkVoucher(detail.vpo);
   return {
     faults: (error?.issues ?? []).map(
-      (issue) => `${fieldPath(issue.path, "detail")}: ${explainIssue(issue)}`,
+      (issue) => `${fieldPath(issue.path, "detail")}: ${faultOf(issue)}`,
     ),
     doubts: [...(time && !isPlausibleTime(time, now) ? [TIME] : []), ...doubts],
     additional,

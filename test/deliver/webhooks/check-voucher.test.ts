@@ -84,3 +84,11 @@ test("the detail of an event is checked with its voucher", () => {
   expect(doubts).toEqual([expect.stringMatching(/^valor: /)]);
   expect(additional).toEqual(["placa"]);
 });
+
+test("a misspelt field beside the voucher is named", () => {
+  const detail: object = { enterpriseID: "1", vpo: VPO };
+  expect(checkDetail(detail, NOW).faults).toEqual([
+    "enterpriseId: campo obrigatório",
+    "detail: campos desconhecidos: enterpriseID",
+  ]);
+});
