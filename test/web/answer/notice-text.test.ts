@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { restrictionNotices } from "../../../lib/quote/routing/restrictions/restriction-notices.ts";
 import { readRestrictions } from "../../../lib/quote/routing/restrictions/restriction-table.ts";
 import {
+  englishHours,
   firstSentence,
   hoursOf,
   lacksHour,
@@ -118,6 +119,16 @@ test("the hours of each rule are read from the sentence of the service", () => {
     expect(`${rule.road}, ${rule.stretch}`.startsWith(where ?? "?")).toBe(true);
     expect([when, who]).toEqual([rule.hours_text, rule.vehicles || "caminhões"]);
   }
+});
+
+test.each([
+  ["dias úteis 7h–9h e 17h–19h", "weekdays 7h–9h and 17h–19h"],
+  ["segunda a sexta 5h–21h; sábado 10h–14h", "Monday to Friday 5h–21h; Saturday 10h–14h"],
+  ["16h45–20h15", "16h45–20h15"],
+  ["dias úteis 17h30–20h, para Taguatinga", undefined],
+  ["domingo e feriado 14h – 1h do dia seguinte", undefined],
+])("%j is in English %j", (when, english) => {
+  expect(englishHours(when)).toBe(english);
 });
 
 test("other sentences have no hours", () => {

@@ -16,6 +16,7 @@ import {
   waterMetres,
 } from "./notice-groups.ts";
 import {
+  englishHours,
   firstSentence,
   type Hours,
   hoursOf,
@@ -175,12 +176,12 @@ function timedOf({ notices }: Fact): Hours[] {
 /** Characters of hours that fit beside their road. */
 const MOST_HOURS = 28;
 
-/** The hours of the only restriction of a fact, if they are short; in another language without words. */
+/** The hours of the only restriction of a fact, if they are short and known in the page's language. */
 function shortHours(fact: Fact): string {
   const [only, ...others] = timedOf(fact);
-  const when = plain(only?.when ?? "");
-  if (others.length > 0 || when.length > MOST_HOURS) return "";
-  return language.value === "pt" || /^[\dh–]+$/.test(when) ? unbroken(when) : "";
+  const stated = plain(only?.when ?? "");
+  const when = language.value === "pt" ? stated : (englishHours(stated) ?? "");
+  return others.length > 0 || when.length > MOST_HOURS ? "" : unbroken(when);
 }
 
 function TimedLine({ where, when, who }: Hours) {

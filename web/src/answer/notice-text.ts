@@ -85,6 +85,33 @@ export function hoursOf(text: string): Hours | undefined {
   return { where: where.trim(), when, who };
 }
 
+/** Words of plain hours, in English. */
+const HOUR_WORDS: readonly (readonly [string, string])[] = [
+  ["todos os dias", "every day"],
+  ["dias úteis", "weekdays"],
+  ["segunda", "Monday"],
+  ["terça", "Tuesday"],
+  ["quarta", "Wednesday"],
+  ["quinta", "Thursday"],
+  ["sexta", "Friday"],
+  ["sábado", "Saturday"],
+  ["domingo", "Sunday"],
+  [" a ", " to "],
+  [" e ", " and "],
+];
+
+/** Plain hours in English, such as `weekdays 7h–9h`; undefined if they say more than days and hours. */
+export function englishHours(when: string): string | undefined {
+  const [text, rest] = HOUR_WORDS.reduce(
+    ([english, left], [word, meaning]) => [
+      english.replaceAll(word, meaning),
+      left.replaceAll(word, " "),
+    ],
+    [when, when],
+  );
+  return /^[\dh–,; ]*$/.test(rest) ? text : undefined;
+}
+
 /** A text as its first sentence and the others; the full stop of an abbreviation ends none. */
 export function firstSentence(text: string): [first: string, rest: string] {
   const end = /[\p{Ll}\d)”]{3}[.!?](?= [\p{Lu}“"])/u.exec(text);
