@@ -1,5 +1,5 @@
 import type { Point } from "../geo/point.ts";
-import { type DayAt, dayAtOf } from "./calendar.ts";
+import { type DayAt, dayAtOf, dayInBrazil } from "./calendar.ts";
 import { pricesOf, type TollCatalogue } from "./catalogue/catalogue.ts";
 import type { Plaza } from "./catalogue/plaza-table.ts";
 import { boxPath } from "./courses/runs.ts";
@@ -8,11 +8,12 @@ import { paidPassages } from "./matching/paid-passages.ts";
 import type { Passage } from "./matching/passages.ts";
 import type { MetresTo } from "./matching/path-metres.ts";
 import { isPaid } from "./matching/single-charge.ts";
+import type { WindowAt } from "./price-window.ts";
 import { tariffOn } from "./pricing.ts";
 import { type MissingPlazas, missingPlazas } from "./unpriced/missing-plazas.ts";
 import { type MissedPlaza, missedPlazas } from "./unpriced/unplaced-plazas.ts";
 
-/** All charges of a path on a day. */
+/** All charges of a path. */
 export interface Charges {
   /** Plazas and exits, in driving order. */
   passages: Passage[];
@@ -21,8 +22,18 @@ export interface Charges {
   missing: MissingPlazas[];
   /** Plazas near the path that have no place on the network and are not paid. */
   missed: MissedPlaza[];
+  /** Plazas that begin or stop charging while the path may pass them. */
+  changing: ChangingPlazas;
   /** Day at the start of the path. */
   startDay: string;
+}
+
+/** Plazas that a path pays at some of the hours at which it may pass them. */
+export interface ChangingPlazas {
+  /** Those among the passages. */
+  counted: Plaza[];
+  /** Those that are not. */
+  uncounted: Plaza[];
 }
 
 /** Other inputs of a path's charges. */
@@ -33,20 +44,24 @@ interface ChargeOptions {
   stops?: readonly number[];
   /** Seconds from any moment to that of a position, stops included. */
   secondsTo?: ((position: number) => number) | undefined;
+  /** When the path may be at a position, if its hour is unknown. */
+  windowAt?: WindowAt | undefined;
 }
 
 /**
  * The plazas, exits and unknown plazas of a path on `day` (`YYYY-MM-DD`), or on the day at each of
- * its positions.
+ * its positions. If the hour is unknown, stretches count from the last of the days on.
  */
 export function findCharges(
   path: readonly Point[],
   catalogue: TollCatalogue,
   day: string | DayAt,
   metresTo: MetresTo,
-  { check = () => {}, stops = [], secondsTo }: ChargeOptions = {},
+  options: ChargeOptions = {},
 ): Charges {
+  const { check = () => {}, stops = [], secondsTo, windowAt } = options;
   const dayAt = dayAtOf(day);
+  const lastDayAt = endDayAt(dayAt, windowAt, metresTo, "to");
   const mains = paidPassages(path, catalogue, day, metresTo, secondsTo);
   check(mains);
   const boxed = boxPath(path, metresTo, catalogue.courses);
@@ -58,14 +73,64 @@ export function findCharges(
       .map(({ plaza }) => plaza.id),
   );
   const stretches = catalogue.unpricedStretches;
-  const missing = missingPlazas(boxed, stretches, unpriced, dayAt(0), stops);
+  const missing = missingPlazas(boxed, stretches, unpriced, lastDayAt, stops);
   const passages = passed.filter(
     ({ plaza, position }) => !isUnconfirmed(plaza, catalogue, dayAt(position)),
   );
   const missed = missedPlazas(path, catalogue.unplaced, day).filter(
     ({ plaza }) => !isPaid(plaza, mains, catalogue.groups),
   );
-  return { passages, doubtful: exits.doubtful, missing, missed, startDay: dayAt(0) };
+  const changing = changingPlazas(path, catalogue, passages, metresTo, options);
+  return { passages, doubtful: exits.doubtful, missing, missed, changing, startDay: dayAt(0) };
+}
+
+/** The plazas on main lanes that are paid at one end of the windows, but not at another time. */
+function changingPlazas(
+  path: readonly Point[],
+  catalogue: TollCatalogue,
+  passages: readonly Passage[],
+  metresTo: MetresTo,
+  { windowAt, secondsTo }: ChargeOptions,
+): ChangingPlazas {
+  const [from, to] = [windowAt?.(0, 0), windowAt?.(path.length - 1, metresTo(path.length - 1))];
+  if (!from || !to) return { counted: [], uncounted: [] };
+  const [first, last] = [from.from, to.to].map((milliseconds) =>
+    dayInBrazil(new Date(milliseconds)),
+  );
+  const changes = catalogue.plazas.some(({ charges_from: begin, charges_until: end }) =>
+    [begin, end].some((day) => day !== undefined && day > (first ?? "") && day <= (last ?? "")),
+  );
+  if (!changes) return { counted: [], uncounted: [] };
+  const paidAt = (end: "from" | "to") => {
+    const dayAt = endDayAt(() => first ?? "", windowAt, metresTo, end);
+    return new Set(
+      paidPassages(path, catalogue, dayAt, metresTo, secondsTo)
+        .filter(({ plaza, position }) => !isUnconfirmed(plaza, catalogue, dayAt(position)))
+        .map(({ plaza }) => plaza),
+    );
+  };
+  const [early, late] = [paidAt("from"), paidAt("to")];
+  const paid = new Set(passages.map(({ plaza }) => plaza));
+  const isOnMainLanes = ({ kind }: Plaza) => kind !== "exit";
+  return {
+    counted: [...paid]
+      .filter(isOnMainLanes)
+      .filter((plaza) => !early.has(plaza) || !late.has(plaza)),
+    uncounted: [...new Set([...early, ...late])].filter((plaza) => !paid.has(plaza)),
+  };
+}
+
+/** The days at one end of the windows; those of `dayAt` without any. */
+function endDayAt(
+  dayAt: DayAt,
+  windowAt: WindowAt | undefined,
+  metresTo: MetresTo,
+  end: "from" | "to",
+): DayAt {
+  return (position) => {
+    const window = windowAt?.(position, metresTo(position));
+    return window ? dayInBrazil(new Date(window[end])) : dayAt(position);
+  };
 }
 
 /** True if no source confirms that a plaza without a price on `day` charges: it is no passage. */

@@ -1,8 +1,8 @@
 import { elementAt } from "../../base/element-at.ts";
-import type { Point } from "../geo/point.ts";
+import { distanceMetres, type Point } from "../geo/point.ts";
 import { momentInBrazil } from "./calendar.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
-import { isCharging } from "./catalogue/plaza-table.ts";
+import { isCharging, type Plaza, plazaPoint } from "./catalogue/plaza-table.ts";
 import { findCharges, isUnconfirmed } from "./find-charges.ts";
 import { type FollowedPath, type FollowedWay, followRoads } from "./matching/follow-roads.ts";
 import { paidPassages } from "./matching/paid-passages.ts";
@@ -99,6 +99,7 @@ export function createQuotePath(
     const charges = findCharges(points, catalogue, timing?.dayAt ?? day, metresTo, {
       check,
       secondsTo: timing?.secondsTo,
+      windowAt: options.windowAt,
     });
     const paid = charges.passages;
     check(paid);
@@ -113,8 +114,11 @@ export function createQuotePath(
       if (!isPaid(plaza, paid, catalogue.groups)) doubtful.add(plaza);
     }
     const passed = new Set(paid.map(({ plaza }) => plaza));
+    const dayNear = (plaza: Plaza) =>
+      timing?.dayAt(nearestVertex(points, plazaPoint(plaza))) ?? day;
     const charging = [...doubtful].filter(
-      (plaza) => isCharging(plaza, day) && !isUnconfirmed(plaza, catalogue, day),
+      (plaza) =>
+        isCharging(plaza, dayNear(plaza)) && !isUnconfirmed(plaza, catalogue, dayNear(plaza)),
     );
     const doubts = charging.map((plaza) => doubtFault(plaza, passed.has(plaza)));
     const unseen = asked.areLate ? [lateNotice()] : await offRoadNotices(path, roads);
@@ -127,6 +131,16 @@ export function createQuotePath(
       notices: [...quote.notices, ...plazaNotices([...faults, ...doubts]), ...unseen],
     };
   };
+}
+
+/** The vertex of a path that is nearest to a point. */
+function nearestVertex(path: readonly Point[], point: Point): number {
+  let nearest = { vertex: 0, metres: Number.POSITIVE_INFINITY };
+  for (const [vertex, at] of path.entries()) {
+    const metres = distanceMetres(at, point);
+    if (metres < nearest.metres) nearest = { vertex, metres };
+  }
+  return nearest.vertex;
 }
 
 /** Refuses a path of long steps before the roads are asked, which takes longer. */

@@ -6,9 +6,10 @@ import { type Charges, findCharges } from "./find-charges.ts";
 import { type MetresTo, measurePath } from "./matching/path-metres.ts";
 import { mayLackPlazasOn, pastNotices } from "./past-plazas.ts";
 import { type PricedPassage, pricePassage } from "./price-passage.ts";
-import { changesWithin, type PassageWindow } from "./price-window.ts";
+import { changesWithin, type WindowAt } from "./price-window.ts";
 import {
   doubtFault,
+  hourDoubtNotices,
   hourFault,
   passageFaults,
   placeNotices,
@@ -35,11 +36,7 @@ export interface TollQuote extends TollSums {
 export interface TollOptions {
   /** The time at a position of the path; defaults to the day of departure, at an unknown hour. */
   momentAt?: (position: number) => Moment;
-  /**
-   * When the passage at a position, some metres from the start of the path, may have been if its hour
-   * is unknown.
-   */
-  windowAt?: (position: number, metres: number) => PassageWindow | undefined;
+  windowAt?: WindowAt;
   /** The charged axles at a position; defaults to all of the vehicle's. */
   axlesAt?: (position: number) => number;
   /** Measure of the path, if it already exists. */
@@ -54,7 +51,7 @@ export interface TollOptions {
 
 /**
  * Finds and prices the passages of a vehicle on `path`, drawn along the roads of the network, that
- * departs on `day` (`YYYY-MM-DD` in Brasília). The day also decides which plazas charge.
+ * departs on `day` (`YYYY-MM-DD` in Brasília). The day of each passage also decides if its plaza charges.
  */
 export type QuoteTolls = (
   path: readonly Point[],
@@ -67,10 +64,11 @@ export type QuoteTolls = (
 export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
   return (path, vehicle, day, options) => {
     const metresTo = options?.metresTo ?? measurePath(path);
-    const { stops = [], secondsTo, uncertain = [] } = options ?? {};
-    const charges = findCharges(path, catalogue, day, metresTo, { stops, secondsTo });
+    const { stops = [], secondsTo, momentAt, windowAt, uncertain = [] } = options ?? {};
+    const dayAt = (position: number) => momentAt?.(position).day ?? day;
+    const charges = findCharges(path, catalogue, dayAt, metresTo, { stops, secondsTo, windowAt });
     const quote = quoteCharges(charges, metresTo, catalogue, vehicle, day, options);
-    const doubts = placeDoubts(path, uncertain, charges.passages, catalogue, day);
+    const doubts = placeDoubts(path, uncertain, charges.passages, catalogue, dayAt);
     if (doubts.length === 0) return quote;
     const mayLack = doubts.some(({ isIncluded }) => !isIncluded);
     return {
@@ -83,7 +81,7 @@ export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
 
 /** Prices the charges of a path. */
 export function quoteCharges(
-  { passages: paid, doubtful, missing, missed, startDay }: Charges,
+  { passages: paid, doubtful, missing, missed, changing, startDay }: Charges,
   metresTo: MetresTo,
   catalogue: TollCatalogue,
   vehicle: Vehicle,
@@ -107,7 +105,7 @@ export function quoteCharges(
     ...sumTolls(
       passages,
       [...missing, ...missed],
-      mayLackPlazasOn(startDay) || doubtful.length > 0,
+      mayLackPlazasOn(startDay) || doubtful.length > 0 || changing.uncounted.length > 0,
     ),
     notices: [
       ...pastNotices(startDay),
@@ -115,9 +113,10 @@ export function quoteCharges(
       ...missedNotices(missed),
       ...plazaNotices([
         ...passages.flatMap(passageFaults),
-        ...byHour.map(({ plaza }) => hourFault(plaza)),
+        ...[...byHour.map(({ plaza }) => plaza), ...changing.counted].map(hourFault),
         ...doubtful.map((plaza) => doubtFault(plaza, false)),
       ]),
+      ...hourDoubtNotices(changing.uncounted),
     ],
   };
 }

@@ -98,6 +98,13 @@ export function plazaNotices(faults: readonly PlazaFault[]): Notice[] {
   });
 }
 
+/** Notices on plazas that the path pays at other hours alone. */
+export function hourDoubtNotices(plazas: readonly Plaza[]): Notice[] {
+  if (plazas.length === 0) return [];
+  const message = `A praça só cobra em parte do tempo em que a passagem pode ocorrer, cuja hora não se conhece; não incluída: ${namesOf(plazas)}.`;
+  return [{ code: "praca_incerta", message, plazas: plazas.map(plazaCode) }];
+}
+
 /** One notice for each place with the plazas that it includes by its doubtful position, or leaves out. */
 export function placeNotices(doubts: readonly PlaceDoubt[]): Notice[] {
   const byPlace = Map.groupBy(doubts, ({ place, isIncluded }) => `${place.name} ${isIncluded}`);

@@ -8,6 +8,7 @@ import {
   type Point,
   projectOnSegment,
 } from "../geo/point.ts";
+import type { DayAt } from "./calendar.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
 import { isCharging, type Plaza } from "./catalogue/plaza-table.ts";
 import { isUnconfirmed } from "./find-charges.ts";
@@ -65,15 +66,16 @@ interface NearGate {
   bearing: number;
 }
 
-/** The plazas charging on `day` that `path` passes or not, depending on where its places are. */
+/** The plazas charging on the day at its places that `path` passes or not, depending on where they are. */
 export function placeDoubts(
   path: readonly Point[],
   places: readonly UncertainPlace[],
   passages: readonly Passage[],
   catalogue: TollCatalogue,
-  day: string,
+  dayAt: DayAt,
 ): PlaceDoubt[] {
   return places.flatMap((place) => {
+    const day = dayAt(place.arrival?.[1] ?? place.departure?.[0] ?? 0);
     const near = gatesNear(place, catalogue).filter(
       ({ gate: { plaza } }) => isCharging(plaza, day) && !isUnconfirmed(plaza, catalogue, day),
     );

@@ -232,7 +232,8 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   praca_na_ponta: "The path begins or ends at a plaza, which is included.",
   saida_presumida: "The direction that an exit charges is unknown; it is included.",
   praca_presumida: "The path or a place is not known exactly; a likely plaza is included.",
-  praca_incerta: "The path or a place is not known exactly; a possible plaza is not included.",
+  praca_incerta:
+    "The path, a place or the hour is not known exactly; a possible plaza is not included.",
   custo_incompleto:
     "The total cost lacks tolls without a known tariff, or the fare of a crossing by water.",
   piso_nao_solicitado: "Without a table, the freight floor is not calculated.",

@@ -3,7 +3,10 @@ import type { Plaza } from "../catalogue/plaza-table.ts";
 import type { Passage } from "./passages.ts";
 import { SINGLE_CHARGE_METRES } from "./tolerances.ts";
 
-/** The group of a plaza. Of the plazas of a group passed together, the lowest rank is paid. */
+/**
+ * The group of a plaza. Of the plazas of a group passed together, the lowest rank is paid; if there is a
+ * limit of time, the first one.
+ */
 interface ChargeGroup {
   group: string;
   rank: number;
@@ -22,8 +25,8 @@ export interface PathMeasures {
 }
 
 /**
- * Keeps one passage of consecutive plazas of a group: that of the lowest rank. Passing a plaza
- * again, or too late, starts a new payment.
+ * Keeps one passage of consecutive plazas of a group: that of the lowest rank, or the first one if later
+ * ones are free for some minutes. Passing a plaza again, or too late, starts a new payment.
  */
 export function payOncePerGroup(
   passages: readonly Passage[],
@@ -53,7 +56,8 @@ export function payOncePerGroup(
     if (!continues) continue;
     const paid = together.find((earlier) => !dropped.has(earlier)) ?? passage;
     const rank = (one: Passage) => groups.get(one.plaza.id)?.rank ?? 0;
-    dropped.add(rank(passage) < rank(paid) ? paid : passage);
+    const isFirstPaid = maxMinutes < Number.POSITIVE_INFINITY;
+    dropped.add(!isFirstPaid && rank(passage) < rank(paid) ? paid : passage);
   }
   return passages.filter((passage) => !dropped.has(passage));
 }

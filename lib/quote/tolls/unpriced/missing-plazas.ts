@@ -1,6 +1,7 @@
 import { brazilianDate, kilometres } from "../../../base/brazilian-format.ts";
 import type { Notice } from "../../../base/notice.ts";
 import { roadNumbers } from "../../../base/road-numbers.ts";
+import type { DayAt } from "../calendar.ts";
 import type { UnpricedStretch } from "../catalogue/stretch-table.ts";
 import type { Course } from "../courses/course.ts";
 import { type BoxedPath, comesNear } from "../courses/runs.ts";
@@ -39,7 +40,7 @@ export interface MissingPlazas {
 const MIN_METRES = 2_000;
 
 /**
- * The stretches with missing plazas that a path follows on a day, by drive and leg. `unpriced` are the
+ * The stretches with missing plazas that a path follows on the day at each position, by drive and leg. `unpriced` are the
  * plazas without a price that it passes. A stretch whose plazas are all in the table counts only if
  * the path passes one of them. `stops` are the positions between the legs.
  */
@@ -47,12 +48,12 @@ export function missingPlazas(
   boxed: BoxedPath,
   stretches: readonly DrawnStretch[],
   unpriced: ReadonlySet<string>,
-  day: string,
+  dayAt: DayAt,
   stops: readonly number[] = [],
 ): MissingPlazas[] {
   return stretches
     .filter(({ courses }) => courses.some((course) => comesNear(boxed, course)))
-    .filter(({ stretch }) => stretch.effect !== "none" && (stretch.charges_from ?? "") <= day)
+    .filter(({ stretch }) => stretch.effect !== "none")
     .filter(({ stretch: { registered_plazas: registered } }) => {
       return registered.length === 0 || registered.some((id) => unpriced.has(id));
     })
@@ -64,7 +65,9 @@ export function missingPlazas(
       const visitMetres = stretch.registered_plazas.length > 0 ? 0 : least;
       const passes = passesOf(boxed, courses, { visitMetres, repeatMetres: least, stops });
       return passes.flatMap((drive, pass) =>
-        missingOn(drive, stretch, total, least).map((part) => ({ stretch, pass, ...part })),
+        missingOn(drive, stretch, total, least)
+          .filter(({ end }) => (stretch.charges_from ?? "") <= dayAt(end))
+          .map(({ end: _, ...part }) => ({ stretch, pass, ...part })),
       );
     })
     .sort((a, b) => a.position - b.position);
@@ -79,17 +82,17 @@ function missingOn(
   stretch: UnpricedStretch,
   total: number,
   least: number,
-): Omit<MissingPlazas, "stretch" | "pass">[] {
+): (Omit<MissingPlazas, "stretch" | "pass"> & { end: number })[] {
   const counts = stretch.effect !== "notice" && stretch.registered_plazas.length === 0;
   const driven = parts.reduce((sum, { metres }) => sum + metres, 0);
   const share = counts ? Math.max(1, Math.round((stretch.plazas * driven) / total)) : 0;
   const plazasTo = (followed: number) => Math.round((share * followed) / Math.max(driven, 1));
   let before = 0;
-  return parts.map(({ position, metres }) => {
+  return parts.map(({ position, end, metres }) => {
     const count = plazasTo(before + metres) - plazasTo(before);
     before += metres;
     const mayLackPlazas = counts && count === 0 && metres >= least;
-    return { position, metres, count, mayLackPlazas };
+    return { position, end, metres, count, mayLackPlazas };
   });
 }
 

@@ -1,4 +1,4 @@
-import { elementAt } from "../../../base/element-at.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import type { Course } from "../courses/course.ts";
 import { type BoxedPath, type Run, runsAlong } from "../courses/runs.ts";
 import { visitsOf } from "../courses/visits.ts";
@@ -11,8 +11,9 @@ export interface StretchPass {
 
 /** A part of a pass that lies on one leg of the path. */
 export interface StretchPart {
-  /** Position on the path where the part begins. */
+  /** Positions on the path where the part begins and ends. */
   position: number;
+  end: number;
   /** Length of the stretch that the part follows and no earlier one of its pass does. */
   metres: number;
 }
@@ -105,7 +106,8 @@ function partsOf({ runs }: Drive, stops: readonly number[]): StretchPart[] {
   return [...Map.groupBy(runs, legOf).values()].map((part) => {
     const before = drive.metres;
     for (const run of part) extend(drive, run);
-    return { position: elementAt(part, 0).start, metres: drive.metres - before };
+    const [{ start: position }, { end }] = [elementAt(part, 0), lastOf(part)];
+    return { position, end, metres: drive.metres - before };
   });
 }
 

@@ -67,6 +67,10 @@ it("charges again after the group's time, if times are known", () => {
   expect(paidAt(12.1, "first@1>", "second@11>")).toEqual(["first@1>"]);
   expect(paid("early@1>", "late@11>")).toEqual(["early@1>"]);
 });
+it("charges the first plaza if the others are free for some time", () => {
+  expect(paidAt(12, "late@1>", "early@11>")).toEqual(["late@1>"]);
+  expect(paid("late@1>", "early@11>")).toEqual(["late@1>"]);
+});
 it("leaves plazas without a group alone", () => {
   expect(paid("other@1>", "first@2>", "another@3>", "second@4>")).toEqual([
     "other@1>",

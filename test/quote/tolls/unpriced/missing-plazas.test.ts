@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { distanceMetres, type Point } from "../../../../lib/quote/geo/point.ts";
 import { encodePolyline } from "../../../../lib/quote/geo/polyline.ts";
 import type { TollTables } from "../../../../lib/quote/tolls/catalogue/catalogue.ts";
+import type { TollOptions } from "../../../../lib/quote/tolls/quote-tolls.ts";
 import { pathAround, plaza, pointAt, quoteTolls, tariff, unpricedStretch } from "../builders.ts";
 
 /** Notices of a quote for a path beside the builders' stretch, which runs from 0,0 to the east. */
@@ -9,10 +10,11 @@ function quoted(
   changes: Parameters<typeof unpricedStretch>[0],
   path = "-5000,0 30000,0",
   tables: Partial<TollTables> = {},
+  options?: TollOptions,
 ) {
   const stretch = unpricedStretch(changes);
   const quote = quoteTolls({ plazas: [], tariffs: [], unpricedStretches: [stretch], ...tables });
-  return quote(pathAround(plaza(), path, 500), { type: "truck", axles: 5 }, "2026-11-18");
+  return quote(pathAround(plaza(), path, 500), { type: "truck", axles: 5 }, "2026-11-18", options);
 }
 
 /** Over the builders' stretch, and back to its start by another road. */
@@ -145,6 +147,16 @@ describe("a stretch", () => {
     ["2026-11", [MISSING]],
   ])("that charges from %s counts from then on", (charges_from, codes) => {
     expect(codesOf(quoted({ charges_from }))).toEqual(codes);
+  });
+  it("charges from the day at which a trip comes to it, the last one if its hour is unknown", () => {
+    const codes = (options: TollOptions) =>
+      codesOf(quoted({ charges_from: "2026-11-19" }, "-5000,0 30000,0", {}, options));
+    const momentAt = () => ({ day: "2026-11-18" });
+    expect(codes({ momentAt })).toEqual([]);
+    expect(codes({ momentAt: () => ({ day: "2026-11-19" }) })).toEqual([MISSING]);
+    const from = Date.parse("2026-11-18T15:00Z");
+    const windowAt = () => ({ from, to: from + 86_400_000 });
+    expect(codes({ momentAt, windowAt })).toEqual([MISSING]);
   });
   it("without a course matches no path", () => {
     expect(codesOf(quoted({ path: "" }))).toEqual([]);
