@@ -15,7 +15,7 @@ export function resolvePlaces(
   sources: PlaceSources,
 ): { places: Place[]; notices: Notice[] } {
   const { places, notices } = resolveFields(locations, sources, placeField);
-  return { places, notices: [...notices, ...samePointNotices(places)] };
+  return { places, notices: [...notices, ...samePointNotices(places, locations)] };
 }
 
 /**
@@ -48,17 +48,20 @@ export function resolveFields(
   return { places, notices };
 }
 
-/** One notice for each place with the position of an earlier one. */
-function samePointNotices(places: readonly Place[]): Notice[] {
-  const firstAt = new Map<string, number>();
+/**
+ * One notice for each place with the position of an earlier one, unless a trip comes back to the same
+ * text later.
+ */
+function samePointNotices(places: readonly Place[], texts: readonly string[]): Notice[] {
+  const lastAt = new Map<string, number>();
   return places.flatMap(({ index, point }): Notice[] => {
     const key = positionKey(point);
-    const first = firstAt.get(key);
-    if (first === undefined) {
-      firstAt.set(key, index);
-      return [];
-    }
-    const message = `${placeField(index)}: mesma posição que ${placeField(first)}; não há distância entre os dois.`;
+    const last = lastAt.get(key);
+    lastAt.set(key, index);
+    const isNext = last === index - 1;
+    if (last === undefined || (!isNext && texts[last] === texts[index])) return [];
+    const distance = isNext ? "; não há distância entre os dois" : "";
+    const message = `${placeField(index)}: mesma posição que ${placeField(last)}${distance}.`;
     return [{ code: "locais_no_mesmo_ponto", message, place: index }];
   });
 }

@@ -93,17 +93,22 @@ describe("positions", () => {
     ]);
   });
 
+  test("a trip that comes back to a place has no notice", () => {
+    expect(resolve("Campinas/SP", "Santos/SP", "Campinas/SP").notices).toEqual([]);
+    expect(resolve("Campinas/SP", "Campinas/SP").notices).toHaveLength(1);
+  });
+
   test("places of one position get a notice each, after the first", () => {
     const { notices } = resolve("Embu", "Campinas/SP", "Embu das Artes/SP", "3515004");
     expect(notices).toEqual([
       {
         code: "locais_no_mesmo_ponto",
-        message: "locations[2]: mesma posição que locations[0]; não há distância entre os dois.",
+        message: "locations[2]: mesma posição que locations[0].",
         place: 2,
       },
       {
         code: "locais_no_mesmo_ponto",
-        message: "locations[3]: mesma posição que locations[0]; não há distância entre os dois.",
+        message: "locations[3]: mesma posição que locations[2]; não há distância entre os dois.",
         place: 3,
       },
     ]);
