@@ -16,12 +16,12 @@ const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["start-job"],
-  async ({ body, query, path, now }) => {
+  async ({ body, isSheet, query, path, now }) => {
     const key = body.chave ?? query.chave;
     if (query.chave !== undefined && query.chave !== key) {
       throw invalidField("chave", "o corpo e o endereço têm chaves diferentes; envie uma só");
     }
-    const request = { ...path, ...toJobQueries(body), key };
+    const request = { ...path, ...toJobQueries(body), isSheet, key };
     return jobAnswer(await startJob(request, dependencies, now), now);
   },
   { limit, parseSheet },

@@ -83,10 +83,16 @@ test("a CSV as Brazilian offices save it comes back with every row in place", as
     piso_ato: "Portaria SUROC nº 22",
     ufs: "PR",
   });
-  expect(rows[1]).toMatchObject({ erro_tipo: "local_desconhecido", valor_pedagios: "" });
+  expect(rows[1]).toMatchObject({
+    erro_tipo: "local_desconhecido",
+    erro: expect.stringContaining("Local inválido: destino: "),
+    valor_pedagios: "",
+  });
   const wrong = rows.find(({ origem }) => origem === "Campinas/SP");
   expect(wrong).toMatchObject({ linha: "5", status: "400", paradas: "São Paulo/SP | Cubatão/SP" });
-  expect(wrong?.erro).toContain("config.vehicle.axis");
+  expect(wrong?.erro).toBe(
+    "Requisição inválida: eixos: deve ser um número inteiro de eixos, como 5",
+  );
   const formula = rows.at(-1);
   expect(formula).toMatchObject({ status: "400", destino: "'+1" });
   expect(formula?.origem).toBe('\'=HYPERLINK("http://a.example")');

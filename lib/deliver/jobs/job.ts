@@ -47,6 +47,8 @@ export const jobSchema = z.object({
   total: z.int().positive(),
   /** Shape of the matrix that it answers; its queries are then the blocks. */
   matrix: matrixShapeSchema.exactOptional(),
+  /** True if its queries are the rows of a sheet, whose columns errors name. */
+  isSheet: z.literal(true).exactOptional(),
   /** ISO 8601 in UTC. */
   createdAt: z.iso.datetime(),
   /** Time at which the results were complete. Absent until then, as are the next two fields. */

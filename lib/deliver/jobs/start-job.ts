@@ -12,6 +12,8 @@ export interface JobRequest {
   queries: readonly unknown[];
   /** Shape of the matrix whose blocks are the queries. */
   matrix?: MatrixShape | undefined;
+  /** True if the queries are the rows of a sheet. */
+  isSheet?: boolean | undefined;
   /** Prevents a repeated request from starting a second job. */
   key?: string | undefined;
 }
@@ -50,10 +52,11 @@ export interface StartDependencies {
  * is cancelled, unless a request with the same key can still start it.
  */
 export async function startJob(
-  { enterpriseId, queries, matrix, key }: JobRequest,
+  request: JobRequest,
   dependencies: StartDependencies,
   now: Date,
 ): Promise<Job> {
+  const { enterpriseId, queries, key } = request;
   const claim = { jobId: dependencies.newId(), digest: digestOf(queries) };
   const held = key === undefined ? claim : await dependencies.claim(enterpriseId, key, claim, now);
   if (held.digest !== claim.digest) {
@@ -66,7 +69,7 @@ export async function startJob(
   if (known && statusOf(known, now) !== "em andamento") return known;
   if (!(await dependencies.takeSlot(enterpriseId, jobId, now))) throw tooManyJobs();
   try {
-    const job = known ?? newJob(jobId, { enterpriseId, queries, matrix }, now);
+    const job = known ?? newJob(jobId, request, now);
     if (!known) {
       await dependencies.writeQueries(jobId, queries);
       await dependencies.create(job);
@@ -90,11 +93,17 @@ export async function startJob(
   }
 }
 
-function newJob(id: string, { enterpriseId, queries, matrix }: JobRequest, now: Date): Job {
+function newJob(id: string, request: JobRequest, now: Date): Job {
+  const { enterpriseId, queries, matrix, isSheet } = request;
   const createdAt = now.toISOString();
-  return matrix
-    ? { id, enterpriseId, total: cellsOf(matrix), createdAt, matrix }
-    : { id, enterpriseId, total: queries.length, createdAt };
+  return {
+    id,
+    enterpriseId,
+    total: matrix ? cellsOf(matrix) : queries.length,
+    createdAt,
+    ...(matrix && { matrix }),
+    ...(isSheet && { isSheet }),
+  };
 }
 
 function digestOf(queries: readonly unknown[]): string {

@@ -16,7 +16,7 @@ import {
   readPathParameters,
   requireIdentifiers,
 } from "./http/path-parameters.ts";
-import { type ParseSheet, parseBody, parseSheetOrBody } from "./http/request-body.ts";
+import { type ParseSheet, parseBody, parseSheetBody } from "./http/request-body.ts";
 import { parseOrThrow } from "./http/validation.ts";
 
 type BodyOf<E extends Endpoint> = E["request"] extends z.ZodType
@@ -27,6 +27,8 @@ type QueryOf<E extends Endpoint> = E["query"] extends z.ZodType ? z.infer<E["que
 /** A request that is authorised, within its enterprise's limit, parsed and checked. */
 export interface Admitted<E extends Endpoint> {
   body: BodyOf<E>;
+  /** True if the body was a spreadsheet. */
+  isSheet: boolean;
   path: PathParameters<E["path"]>;
   query: QueryOf<E>;
   /** Enterprises that the token grants; empty for public endpoints. */
@@ -83,18 +85,15 @@ export function admission<E extends Endpoint>(
       Object.assign(headers, rateLimitHeaders(allowance));
       requireAllowed(allowance);
     }
-    const body = (
-      parseSheet
-        ? await parseSheetOrBody(definition, event, parseSheet)
-        : parseBody(definition, event)
-    ) as BodyOf<E>;
+    const sheet = parseSheet && (await parseSheetBody(definition, event, parseSheet));
+    const body = (sheet ?? parseBody(definition, event)) as BodyOf<E>;
     const more = weigh(body) - 1;
     if (more > 0 && payer !== undefined && limit) {
       await limit.charge(payer, more, now());
       if (allowance) Object.assign(headers, rateLimitHeaders(afterCharge(allowance, more)));
     }
     const query = parseQuery(definition, event) as QueryOf<E>;
-    return { body, path, query, enterprises };
+    return { body, isSheet: sheet !== undefined, path, query, enterprises };
   };
 }
 

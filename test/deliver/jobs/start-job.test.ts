@@ -131,3 +131,11 @@ test("a job counts the cells of its matrix, or else its queries", async () => {
   expect(jobs.get(id)).toEqual(ofMatrix);
   expect(await startJob(REQUEST, dependencies, NOW)).toMatchObject({ total: 2 });
 });
+
+test("a job knows whether its queries are the rows of a sheet", async () => {
+  const { dependencies, jobs } = jobsInMemory();
+  for (const isSheet of [true, false]) {
+    const { id } = await startJob({ ...REQUEST, key: `${isSheet}`, isSheet }, dependencies, NOW);
+    expect(jobs.get(id)?.isSheet).toBe(isSheet || undefined);
+  }
+});

@@ -1,4 +1,5 @@
 import type { Endpoint } from "../endpoints.ts";
+import { SHEET_TYPES } from "../sheets/sheet-kind.ts";
 import { ServiceError } from "./service-error.ts";
 import { parseOrThrow } from "./validation.ts";
 
@@ -24,18 +25,27 @@ export type ParseSheet = (
  */
 export function parseBody(endpoint: Endpoint, raw: RawBody): unknown {
   const { request } = endpoint;
-  return request && parseOrThrow(request, parseJson(decodeUtf8(bytesOf(endpoint, raw))));
+  if (!request) return undefined;
+  const bytes = bytesOf(endpoint, raw);
+  const advice = sheetAdvice(endpoint, raw.headers["content-type"]);
+  return parseOrThrow(request, parseJson(decodeUtf8(bytes, advice), advice));
 }
 
-/** The same for a body that may be a spreadsheet. */
-export async function parseSheetOrBody(
+/** The checked body that is a spreadsheet; undefined for any other. */
+export async function parseSheetBody(
   endpoint: Endpoint,
   raw: RawBody,
   parseSheet: ParseSheet,
 ): Promise<unknown> {
   const { request } = endpoint;
   const sheet = await parseSheet(bytesOf(endpoint, raw), raw.headers["content-type"]);
-  return request && sheet ? parseOrThrow(request, sheet) : parseBody(endpoint, raw);
+  return request && sheet && parseOrThrow(request, sheet);
+}
+
+/** Advice for a body that is no JSON, if it may be a spreadsheet of another media type. */
+function sheetAdvice({ sheets }: Endpoint, contentType = ""): string {
+  if (!sheets || /\bjson\b/i.test(contentType)) return "";
+  return `; uma planilha precisa de Content-Type: ${SHEET_TYPES.csv} (CSV) ou ${SHEET_TYPES.xlsx} (XLSX)`;
 }
 
 function bytesOf(endpoint: Endpoint, { body = "", isBase64Encoded, headers }: RawBody): Buffer {
@@ -60,12 +70,12 @@ function malformed(mensagem: string, cause?: unknown): ServiceError {
   return new ServiceError("InvalidRequest", `${FIELD}: ${mensagem}`, { fields, cause });
 }
 
-function parseJson(text: string): unknown {
-  if (text.trim() === "") throw malformed("corpo vazio; envie um objeto JSON");
+function parseJson(text: string, advice: string): unknown {
+  if (text.trim() === "") throw malformed(`corpo vazio; envie um objeto JSON${advice}`);
   try {
     return withoutNulls(JSON.parse(text));
   } catch (error) {
-    throw malformed(explainJsonError(error as Error), error);
+    throw malformed(explainJsonError(error as Error) + advice, error);
   }
 }
 
@@ -93,10 +103,10 @@ function withoutNulls(value: unknown): unknown {
 }
 
 /** The text without its byte-order mark. */
-function decodeUtf8(bytes: Buffer): string {
+function decodeUtf8(bytes: Buffer, advice: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    throw malformed("o texto não está em UTF-8", error);
+    throw malformed(`o texto não está em UTF-8${advice}`, error);
   }
 }

@@ -1,7 +1,9 @@
 import type { Job } from "../../../deliver/jobs/job.ts";
 import type { JobPart, PartInput } from "../../../deliver/jobs/job-part.ts";
+import { rowAnswerer } from "../sheets/answer-row.ts";
 import { answerBlock } from "./answer-block.ts";
 import { answerBlocks } from "./answer-blocks.ts";
+import type { AnswerOne } from "./answer-item.ts";
 import type { MatrixResources } from "./answer-matrix.ts";
 import { answerPart } from "./answer-part.ts";
 import { answerQuery, type RouteResources, type TollResources } from "./answer-query.ts";
@@ -34,10 +36,11 @@ export async function answerJobPart(
   };
   const job = await jobs.find(enterpriseId, jobId, now);
   if (!job?.matrix) {
+    const answerOne: AnswerOne = (query, budgetMilliseconds) =>
+      answerQuery(query, enterpriseId, now, { ...resources, urgency: "job", budgetMilliseconds });
     return answerPart(part, {
       ...destination,
-      answerOne: (query, budgetMilliseconds) =>
-        answerQuery(query, enterpriseId, now, { ...resources, urgency: "job", budgetMilliseconds }),
+      answerOne: job?.isSheet ? rowAnswerer(answerOne) : answerOne,
     });
   }
   // All cells are priced on one day.

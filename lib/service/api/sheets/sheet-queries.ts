@@ -14,6 +14,9 @@ export const SHEET_COLUMNS = [
   "data",
 ] as const;
 
+/** Field of the query of a row that is longer than the header: the cells on the right. */
+export const SURPLUS_CELLS = "celulas_a_mais";
+
 type Column = (typeof SHEET_COLUMNS)[number];
 
 type Trip = Partial<Record<Column, string>>;
@@ -40,11 +43,11 @@ export function sheetQueries(sheet: readonly string[][]): HeaderFault | { querie
     const cells = names.map((name, i) => [name, row[i] ?? ""] as const);
     return Object.fromEntries(cells.filter(([name, cell]) => name !== "" && cell !== ""));
   });
-  // A row that is longer than the header has slipped: the unknown field refuses it.
+  // A row that is longer than the header has slipped: its surplus refuses it.
   const surplus = rows.map((row) => row.slice(names.length).filter((cell) => cell !== ""));
   const queries = trips.map((trip, i) => {
     const extra = surplus[i] ?? [];
-    return { ...tripQuery(trip), ...(extra.length > 0 && { celulas_a_mais: extra }) };
+    return { ...tripQuery(trip), ...(extra.length > 0 && { [SURPLUS_CELLS]: extra }) };
   });
   return { queries };
 }

@@ -30,6 +30,19 @@ function parseBytes(bytes: Buffer): unknown {
   return parseBody(sample, { body: bytes.toString("base64"), isBase64Encoded: true, headers: {} });
 }
 
+/** Parses a body of some media type, by default for an endpoint that takes sheets. */
+function parseTyped(
+  bytes: Buffer,
+  type: string | undefined,
+  over: Partial<Endpoint> = { sheets: true },
+): unknown {
+  const body = bytes.toString("base64");
+  return parseBody(
+    { ...sample, ...over },
+    { body, isBase64Encoded: true, headers: { "content-type": type } },
+  );
+}
+
 function refusal(run: () => unknown): ServiceError {
   try {
     run();
@@ -96,6 +109,31 @@ describe("a refused body", () => {
       );
     }
   });
+
+  test.each([
+    ["application/x-www-form-urlencoded"],
+    ["application/vnd.ms-excel"],
+    ["multipart/form-data; boundary=x"],
+    [undefined],
+  ])("that may be a sheet of type %s says which type one needs", (type) => {
+    const csv = Buffer.from("origem;destino\nA;B");
+    for (const bytes of [csv, Buffer.from([0x50, 0x4b, 0xff])]) {
+      const error = refusal(() => parseTyped(bytes, type));
+      expect(error.message).toMatch(
+        /; uma planilha precisa de Content-Type: text\/csv \(CSV\) ou \S+sheet \(XLSX\)$/,
+      );
+      expect(error.kind).toBe("corpo_malformado");
+      expect(refusal(() => parseTyped(bytes, type, {})).message).not.toContain("planilha");
+    }
+  });
+
+  test.each(["application/json", "application/json; charset=utf-8", "text/json"])(
+    "of type %s is no sheet",
+    (type) => {
+      const { message } = refusal(() => parseTyped(Buffer.from('{"text":'), type));
+      expect(message).toBe("body: JSON malformado: termina antes do fim");
+    },
+  );
 
   test("that is nested too deeply", () => {
     const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;

@@ -36,6 +36,20 @@ test("queries are counted and stored together, under their job", async () => {
   expect(recordPart).toHaveBeenCalledExactlyOnceWith("12345", "job", part, NOW);
 });
 
+test("errors name the columns of the sheet that the queries come from", async () => {
+  const query = { locations: ["Curitiba/PR", "Santos/SP"], config: { vehicle: { axis: "x" } } };
+  const part = { ...PART, Items: [{ index: 0, query }] };
+  for (const [job, campo] of [
+    [JOB, "config.vehicle.axis"],
+    [{ ...JOB, isSheet: true }, "eixos"],
+  ] as const) {
+    const { writePart, dependencies } = world(job);
+    await answerJobPart(part, NOW, dependencies);
+    const erro = expect.objectContaining({ erros: [expect.objectContaining({ campo })] });
+    expect(writePart).toHaveBeenCalledWith("job", 0, [expect.objectContaining({ erro })]);
+  }
+});
+
 test("each block of a matrix that has no result is stored by itself, its cells counted", async () => {
   const { writePart, recordPart, dependencies } = world(MATRIX, [0]);
   await answerJobPart(PART, NOW, dependencies);

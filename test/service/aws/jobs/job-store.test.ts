@@ -21,7 +21,7 @@ function newJob(): Job {
 }
 
 test("a job is found by its enterprise until it expires", async () => {
-  const job = newJob();
+  const job: Job = { ...newJob(), isSheet: true };
   await store.create(job);
   expect(await store.find("12345", job.id, NOW)).toEqual(job);
   expect(await store.find("67890", job.id, NOW)).toBeUndefined();

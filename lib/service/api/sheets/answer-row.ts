@@ -1,0 +1,65 @@
+import { failureOf } from "../http/http-answer.ts";
+import { ServiceError } from "../http/service-error.ts";
+import type { AnswerOne } from "../queries/answer-item.ts";
+import { TRAVEL_DATE_FAULT } from "../schemas/travel-date-schema.ts";
+import { SURPLUS_CELLS } from "./sheet-queries.ts";
+
+/** Names of the request's fields in texts, and the columns that they come from. */
+const COLUMN_NAMES: readonly (readonly [string | RegExp, string])[] = [
+  [/\blocations\b/g, "origem, paradas e destino"],
+  [/\bconfig\.vehicle\.axis\b/g, "eixos"],
+  [/\bconfig\.vehicle\.category\b/g, "categoria"],
+  [/\bconfig\.freight_table\.freight_load\b/g, "carga"],
+  [/\bconfig\.freight_table(\.category)?\b/g, "tabela"],
+  [/\bconfig\.data_viagem\b/g, "data"],
+  [TRAVEL_DATE_FAULT, "deve ser como 18/11/2026 ou 18/11/2026 08:00, de 2000 a 2099"],
+];
+
+const PLACE = /\blocations\[(\d+)\]/g;
+
+/** Answers rows of a sheet: their errors name its columns, and one that is too long is refused. */
+export function rowAnswerer<Answer>(answerOne: AnswerOne<Answer>): AnswerOne<Answer> {
+  return async (query, milliseconds) => {
+    refuseSurplus(query);
+    try {
+      return await answerOne(query, milliseconds);
+    } catch (error) {
+      const failure = failureOf(error);
+      throw failure.status < 500 ? inColumnNames(failure, placesOf(query)) : error;
+    }
+  };
+}
+
+function refuseSurplus(query: unknown): void {
+  const { [SURPLUS_CELLS]: cells } = query as { [SURPLUS_CELLS]?: readonly string[] };
+  if (!cells) return;
+  const count = cells.length === 1 ? "1 célula" : `${cells.length} células`;
+  const mensagem = `tem ${count} a mais que o cabeçalho; apague o que está depois da última coluna ou, num CSV, ponha entre aspas o texto que contém o separador`;
+  const fields = [{ campo: "linha", tipo: "planilha_invalida", mensagem }] as const;
+  throw new ServiceError("InvalidRequest", `linha: ${mensagem}`, { fields });
+}
+
+/** The same error with the names of the columns in place of the request's fields. */
+function inColumnNames(failure: ServiceError, places: number): ServiceError {
+  const named = (text: string, nameOf: (index: number) => string) =>
+    COLUMN_NAMES.reduce(
+      (all, [field, column]) => all.replaceAll(field, column),
+      text.replaceAll(PLACE, (_, index) => nameOf(Number(index))),
+    );
+  const columnOf = (index: number) =>
+    index === 0 ? "origem" : index < places - 1 ? "paradas" : "destino";
+  const placeOf = (index: number) =>
+    columnOf(index) === "paradas" && places > 3 ? `paradas (${index}ª)` : columnOf(index);
+  const fields = failure.fields.map((field) => ({
+    ...field,
+    campo: named(field.campo, columnOf),
+    mensagem: named(field.mensagem, placeOf),
+  }));
+  const { code, kind, message } = failure;
+  return new ServiceError(code, named(message, placeOf), { kind, fields, cause: failure });
+}
+
+/** Number of places in the query of a row. */
+function placesOf(query: unknown): number {
+  return (query as { locations: readonly string[] }).locations.length;
+}
