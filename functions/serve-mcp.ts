@@ -1,6 +1,7 @@
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { answerMcp } from "../lib/service/api/mcp/answer-mcp.ts";
+import { requireKnownVersion } from "../lib/service/api/mcp/protocol-version.ts";
 import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
 import { openQueries, QUERY_VARIABLES } from "../lib/service/aws/queries/open-queries.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
@@ -10,6 +11,9 @@ const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["serve-mcp"],
-  ({ body, enterprises, now }) => answerMcp(body, { enterprises, now }, resources),
+  ({ body, headers, enterprises, now }) => {
+    requireKnownVersion(body, headers["mcp-protocol-version"]);
+    return answerMcp(body, { enterprises, now }, resources);
+  },
   { limit },
 );

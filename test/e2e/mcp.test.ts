@@ -135,13 +135,32 @@ test("a refusal tells the model what to correct", async () => {
   expect(await call("precificar_viagem", half)).toMatchObject({ isError: true });
   const other = { locais: ["Curitiba/PR", "Santos/SP"], eixos: 5, empresa: "99999" };
   expect(await call("precificar_viagem", other)).toMatchObject({ isError: true });
-  expect(await call("apagar_tudo", {})).toMatchObject({ isError: true });
+  for (const [name, asked] of [
+    ["apagar_tudo", "apagar_tudo"],
+    ["x".repeat(500), `${"x".repeat(40)}…`],
+  ] as const) {
+    const text = `Não há ferramenta ${asked}; as ferramentas são precificar_viagem, pedagios_do_trajeto, procurar_local, listar_pracas, piso_de_frete.`;
+    expect(await call(name, {})).toEqual({ isError: true, text });
+  }
+});
+
+test("numbers may be texts, and digits numbers", async () => {
+  await connect();
+  const floor = { ...FLOOR, data: "2026-11-18" };
+  const written = { ...floor, quilometros: "94.1", eixos: "5" };
+  expect(await answerOf("piso_de_frete", written)).toEqual(await answerOf("piso_de_frete", floor));
+  const path = { polilinha: "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA", eixos: "5", precisao: 5 };
+  const tolls = await answerOf("pedagios_do_trajeto", { ...path, data_viagem: "2026-11-18" });
+  expect(tolls).toMatchObject({ valor_pedagios: 120 });
+  expect((await answerOf("listar_pracas", { uf: "PR", limite: "2" })).pracas).toHaveLength(2);
 });
 
 test.each([
   [{ ...FLOOR, quilometros: 0 }, "quilometros: deve ser maior que 0"],
   [{ ...FLOOR, eixos: 11 }, "eixos: máximo de 10"],
   [{ ...FLOOR, carga: undefined }, "carga: campo obrigatório"],
+  [{ ...FLOOR, eixos: undefined }, "eixos: campo obrigatório"],
+  [{ ...FLOOR, eixos: "cinco" }, "eixos: deve ser número"],
   [{ ...FLOOR, retorno: "vazio" }, "retorno: campo desconhecido"],
 ])("a floor for %j is refused in the API's words", async (args, text) => {
   await connect();
@@ -160,17 +179,52 @@ test("advice names what the tool has", async () => {
   expect(all.avisos).toEqual([]);
 });
 
-test("a message without a token is 401, a notification 202, another method 405", async () => {
-  const post = (body: object, headers = {}) =>
-    fetch(`${service.url}/mcp`, { method: "POST", body: JSON.stringify(body), headers });
-  const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
-  expect((await post(ping)).status).toBe(401);
+/** The answer to a POST with a token. */
+async function post(body: object, headers: Record<string, string> = {}): Promise<Response> {
   const authorization = `Bearer ${await service.issuer.issue(["12345"])}`;
-  const answer = await post(ping, { authorization });
+  const init = {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { authorization, ...headers },
+  };
+  return fetch(`${service.url}/mcp`, init);
+}
+
+test.each([
+  ["tools/call", { arguments: {} }, "params.name: campo obrigatório"],
+  ["tools/call", undefined, "params: campo obrigatório"],
+  ["tools/call", { name: "x", arguments: [] }, "params.arguments: deve ser"],
+  ["initialize", { capabilities: {} }, "params.protocolVersion: campo obrigatório"],
+])("%s with the parameters %j is answered with the fault", async (method, params, text) => {
+  const answer = await post({ jsonrpc: "2.0", id: 7, method, params });
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    {
+      jsonrpc: "2.0",
+      id: 7,
+      error: { code: -32602, message: expect.stringContaining(`Requisição inválida: ${text}`) },
+    },
+  ]);
+});
+
+test("a version of the protocol that the service does not speak is 400", async () => {
+  const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+  const statusOf = async (version: string) =>
+    (await post(list, { "mcp-protocol-version": version })).status;
+  expect(await statusOf("2025-06-18")).toBe(200);
+  expect(await statusOf("1999-01-01")).toBe(400);
+});
+
+test("a message without a token is 401, a notification 202, another method 405", async () => {
+  const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
+  const without = { method: "POST", body: JSON.stringify(ping) };
+  expect((await fetch(`${service.url}/mcp`, without)).status).toBe(401);
+  const answer = await post(ping);
   expect(await answer.json()).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
   const notification = { jsonrpc: "2.0", method: "notifications/initialized" };
-  const received = await post(notification, { authorization });
+  const received = await post(notification);
   expect([received.status, await received.text()]).toEqual([202, ""]);
+  const authorization = `Bearer ${await service.issuer.issue(["12345"])}`;
   expect((await fetch(`${service.url}/mcp`, { headers: { authorization } })).status).toBe(405);
-  expect((await post({ id: 1 }, { authorization })).status).toBe(400);
+  expect((await post({ id: 1 })).status).toBe(400);
 });

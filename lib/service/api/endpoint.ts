@@ -28,6 +28,8 @@ type Answer<E extends Endpoint> =
 export interface Call<E extends Endpoint> extends Admitted<E> {
   /** Media type that the caller's `Accept` prefers; undefined if it accepts none that exists. */
   mediaType?: string | undefined;
+  /** Headers as they were sent, by their names in lower case. */
+  headers: APIGatewayProxyEventV2["headers"];
   now: Date;
 }
 
@@ -67,7 +69,7 @@ export function endpoint<E extends Endpoint>(
       common.set(event, headers);
       const admitted = await admit(event, headers);
       const { preferredMediaType: mediaType } = context as { preferredMediaType?: string };
-      const result = await answer({ ...admitted, mediaType, now: now() });
+      const result = await answer({ ...admitted, mediaType, headers: event.headers, now: now() });
       const response = resultAnswer(definition, result, event, headers);
       const milliseconds = Math.round(performance.now() - started);
       count(definition, "answered", { RequestTime: milliseconds });

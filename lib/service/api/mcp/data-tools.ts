@@ -9,6 +9,7 @@ import { answerPlace } from "../queries/answer-place.ts";
 import { toPlazaPage } from "../requests/plaza-request.ts";
 import { toTravelDate } from "../requests/travel-request.ts";
 import { plazasQuerySchema } from "../schemas/plazas-schema.ts";
+import { numeric } from "../schemas/tolerant-schema.ts";
 import { travelDateSchema } from "../schemas/travel-date-schema.ts";
 import { noticeTexts, type ToolCall, type ToolResources } from "./tool.ts";
 
@@ -42,7 +43,7 @@ export const plazasInput = {
   rodovia: z.string().max(20).optional().describe("Como BR-116"),
   concessionaria: z.string().max(100).optional().describe("Parte do nome"),
   data: z.string().max(10).optional().describe("Dia das tarifas, como 2026-11-18; sem ele, hoje"),
-  limite: z.int().min(1).max(20).optional().describe("Máximo de praças; 10 sem o campo"),
+  limite: numeric(z.int().min(1).max(20)).optional().describe("Máximo de praças; 10 sem o campo"),
 };
 
 /** Plazas with their tariffs of a day. */
@@ -70,8 +71,8 @@ export async function listPlazas(
 
 /** Input of `piso_de_frete`. */
 export const floorInput = {
-  quilometros: z.number().positive().max(20_000).describe("Distância da ida"),
-  eixos: z.int().min(2).max(10),
+  quilometros: numeric(z.number().positive().max(20_000)).describe("Distância da ida"),
+  eixos: numeric(z.int().min(2).max(10)),
   tabela: z.enum(FREIGHT_TABLES).describe("Tabela da ANTT"),
   carga: z.enum(CARGO_TYPES),
   retorno_vazio: z.boolean().optional().describe("Soma o retorno vazio, com a mesma distância"),

@@ -17,6 +17,8 @@ import { pathInput, priceTolls, priceTrip, tripInput } from "./trip-tools.ts";
 
 const INSTRUCTIONS =
   "Rotas de caminhão no Brasil com pedágios e piso mínimo de frete. Valores em reais. Leia sempre `avisos`: dizem o que é presumido, antigo ou desconhecido. Com valor_pedagios_completo false a soma é baixa demais. `id_consulta` guarda a resposta inteira, com o trajeto, por 21 dias em GET /consulta/{empresa}/{id_consulta}.";
+/** Longest name of an unknown tool that a text repeats whole. */
+const MAX_NAME = 40;
 /** No tool changes anything of the caller's. */
 const READS = { readOnlyHint: true, openWorldHint: false } as const;
 
@@ -96,11 +98,17 @@ export function createMcpServer(call: ToolCall, resources: ToolResources): Serve
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: input = {} } }) =>
     toolResult(async () => {
       const known = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
-      if (!known) throw new ServiceError("NotFound", "Não há ferramenta com esse nome.");
+      if (!known) throw unknownTool(name);
       return known.run(input, call, resources);
     }),
   );
   return server;
+}
+
+function unknownTool(name: string): ServiceError {
+  const choices = Object.keys(TOOLS).join(", ");
+  const asked = name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
+  return new ServiceError("NotFound", `Não há ferramenta ${asked}; as ferramentas são ${choices}.`);
 }
 
 /** The JSON schema of a tool's input. */

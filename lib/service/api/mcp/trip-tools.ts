@@ -4,6 +4,7 @@ import { parseOrThrow } from "../http/validation.ts";
 import { answerRoutes, answerTolls } from "../queries/answer-query.ts";
 import { routeRequestSchema } from "../schemas/route-query-schema.ts";
 import type { RouteResponse } from "../schemas/route-response-schema.ts";
+import { digits, numeric } from "../schemas/tolerant-schema.ts";
 import { tollRequestSchema } from "../schemas/toll-query-schema.ts";
 import {
   enterpriseFor,
@@ -15,7 +16,7 @@ import {
 
 const vehicleFields = {
   tipo: z.enum(["truck", "car"]).optional().describe("truck, o padrão, é caminhão"),
-  eixos: z.int().min(2).max(10).describe("Número de eixos do veículo ou da composição"),
+  eixos: numeric(z.int().min(2).max(10)).describe("Número de eixos do veículo ou da composição"),
 };
 const tripFields = {
   data_viagem: z
@@ -105,7 +106,7 @@ function shortRoute(route: RouteResponse["rotas"][number]) {
 /** Input of `pedagios_do_trajeto`. */
 export const pathInput = {
   polilinha: z.string().min(1).describe("Trajeto como polilinha codificada (algoritmo do Google)"),
-  precisao: z.enum(["5", "6"]).describe("Casas decimais da codificação"),
+  precisao: digits(z.enum(["5", "6"])).describe("Casas decimais da codificação"),
   ...vehicleFields,
   ...tripFields,
 };
