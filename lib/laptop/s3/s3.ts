@@ -1,11 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { extname } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { RESULT_TYPES } from "../../service/api/sheets/result-types.ts";
 import { type ListeningServer, listen } from "../server/listen.ts";
 import type { AwsKey } from "../signatures/aws-key.ts";
 import { isSigned, isValidLink } from "../signatures/aws-signature.ts";
 import { isFromPages, isFromProgram } from "../signatures/signed-requests.ts";
 import { InvalidKey, type ObjectFolder } from "./object-folder.ts";
+
+/** Types of the objects by the extensions of their keys: files keep no type beside their content. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  ".jsonl": `${RESULT_TYPES.jsonl}; charset=utf-8`,
+  ".csv": `${RESULT_TYPES.csv}; charset=utf-8`,
+  ".xlsx": RESULT_TYPES.xlsx,
+};
 
 interface S3Request {
   request: IncomingMessage;
@@ -92,7 +101,7 @@ async function serve(
   ].join(" ");
   switch (kind) {
     case "GET":
-      return send(response, url, await folder.read(key));
+      return send({ response, url, key }, await folder.read(key));
     case "PUT":
       await folder.write(key, [request]);
       break;
@@ -115,14 +124,13 @@ async function serve(
 }
 
 async function send(
-  response: ServerResponse,
-  url: URL,
+  { response, url, key }: Pick<S3Request, "response" | "url" | "key">,
   found: Awaited<ReturnType<ObjectFolder["read"]>>,
 ): Promise<void> {
   if (!found) return fail(response, 404, "NoSuchKey");
   const disposition = url.searchParams.get("response-content-disposition");
   response.writeHead(200, {
-    "content-type": "application/x-ndjson; charset=utf-8",
+    "content-type": CONTENT_TYPES[extname(key)] ?? "application/octet-stream",
     "content-length": found.bytes,
     ...(disposition !== null && { "content-disposition": disposition }),
   });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ObjectFolder } from "../../../lib/laptop/s3/object-folder.ts";
 import { startS3 } from "../../../lib/laptop/s3/s3.ts";
 import type { ListeningServer } from "../../../lib/laptop/server/listen.ts";
+import { SHEET_TYPES } from "../../../lib/service/api/sheets/sheet-kind.ts";
 import { JobFiles } from "../../../lib/service/aws/jobs/job-files.ts";
 import { useTemporaryDirectory } from "../temporary-directory.ts";
 import { clientOf, TEST_KEY } from "../test-journal.ts";
@@ -49,6 +50,23 @@ test.each([
   const response = await fetch(url);
   expect(response.headers.get("content-disposition")).toContain(`${JOB}.jsonl`);
   expect((await response.text()) === expected).toBe(true);
+});
+
+test("a link's content has the type of its format", async () => {
+  const kinds = { csv: "text/csv; charset=utf-8", xlsx: SHEET_TYPES.xlsx };
+  const tables = Object.entries(kinds).map(([kind, contentType]) => ({
+    kind,
+    contentType,
+    bytes: Buffer.from("x"),
+  }));
+  await files.writeQueries(JOB, []);
+  const table = { add: () => {}, files: async () => tables };
+  await files.writeResults(JOB, [], (indice) => ({ indice }), table);
+  const types = { ...kinds, jsonl: "application/x-ndjson; charset=utf-8" };
+  for (const [kind, type] of Object.entries(types)) {
+    const { url } = await files.signLink(JOB, kind, new Date());
+    expect((await fetch(url)).headers.get("content-type")).toBe(type);
+  }
 });
 
 test("a link ends, and cannot be changed", async () => {

@@ -76,7 +76,7 @@ export function jobSummary(job: Job, now: Date, parts: readonly JobPart[] = []):
     falhas: failed,
     matriz: job.matrix ? { origens: job.matrix.origins, destinos: job.matrix.destinations } : null,
     criado_em: job.createdAt,
-    concluido_em: job.finishedAt ?? null,
+    concluido_em: job.finishedAt ?? job.cancelledAt ?? null,
     expira_em: expiryOf(job).toISOString(),
   };
 }

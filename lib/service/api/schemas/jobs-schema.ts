@@ -13,7 +13,9 @@ const jobKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,64}$/, "deve ter de 1 a 64 caracteres ASCII, sem espaços")
   .optional()
-  .describe("Escolhida por quem envia: repetir o pedido com a mesma chave não cria outro lote");
+  .describe(
+    "Escolhida por quem envia, em ASCII e sem espaços: repetir o pedido com a mesma chave não cria outro lote, mesmo depois de um cancelamento",
+  );
 
 /** Key of a job that is sent as a spreadsheet, which has no place for it. */
 export const startJobQuerySchema = z.strictObject({ chave: jobKey });
@@ -70,7 +72,9 @@ export const jobSummarySchema = z
       .nullable()
       .describe("Número de origens e de destinos; null em um lote de consultas"),
     criado_em: timestamp,
-    concluido_em: timestamp.nullable().describe("ISO 8601 em UTC; null até a conclusão"),
+    concluido_em: timestamp
+      .nullable()
+      .describe("Conclusão ou cancelamento, em ISO 8601 em UTC; null até lá e com `falhou`"),
     expira_em: timestamp.describe("Quando o lote e os seus resultados são apagados"),
   })
   .meta({ id: "ResumoDeLote" });
