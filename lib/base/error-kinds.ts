@@ -1,4 +1,4 @@
-/** Kinds of errors (`tipo`): a closed list, in the order of the documentation. */
+/** Kinds of errors (`tipo`), in the order of the documentation. The list may grow at any time. */
 export const ERROR_KINDS = {
   corpo_malformado: "O corpo está vazio, não é JSON ou não está em UTF-8",
   planilha_invalida: "A planilha não pode ser lida, ou as suas colunas são outras",
@@ -18,7 +18,7 @@ export const ERROR_KINDS = {
   quilometro_inexistente: "A rodovia não tem este quilômetro, ou não passa pela UF",
   local_sem_estrada: "A coordenada fica a mais de 50 km de qualquer estrada",
   local_fora_da_rede: "O local fica fora da área da rede de ruas que o operador importou",
-  sem_caminho: "Nenhuma estrada conhecida liga os locais",
+  sem_caminho: "Nenhuma estrada conhecida liga os locais, ou nenhuma que admita o veículo",
   polilinha_invalida: "A polilinha está malformada, sai do Brasil ou não pode ser um trajeto",
   trajeto_invalido:
     "Os pontos ou o GPX estão malformados, saem do Brasil ou não podem ser um trajeto",

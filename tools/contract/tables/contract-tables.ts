@@ -1,9 +1,10 @@
-import { ERROR_KINDS } from "../../../lib/base/error-kinds.ts";
+import { ERROR_KINDS, type ErrorKind } from "../../../lib/base/error-kinds.ts";
 import { NOTICE_CODES } from "../../../lib/base/notice.ts";
 import { type Endpoint, endpoints } from "../../../lib/service/api/endpoints.ts";
 import { ERROR_STATUS } from "../../../lib/service/api/http/service-error.ts";
 import { type Contract, withoutTexts } from "../changes/contract.ts";
 import { fieldTable } from "./field-table.ts";
+import { KIND_STATUSES } from "./kind-statuses.ts";
 import type { Language, Tables } from "./marked-tables.ts";
 
 /** The tables that follow from the contract: `fields NAME`, `bodies`, `notices` and `kinds`. */
@@ -12,8 +13,8 @@ export function contractTables(document: Contract): Tables {
   return (name, language) => {
     if (name === "bodies") return bodyTable(language);
     // The contract's own texts, which are Portuguese.
-    if (name === "notices") return textTable(["código de um aviso", "significado"], NOTICE_CODES);
-    if (name === "kinds") return textTable(["tipo de um erro", "significado"], ERROR_KINDS);
+    if (name === "notices") return noticeTable();
+    if (name === "kinds") return kindTable();
     const [kind, schema = ""] = name.split(" ");
     if (kind !== "fields") throw new Error(`no table is named ${name}`);
     return fieldTable(contract, schema, language);
@@ -40,11 +41,15 @@ function sizeOf(bytes: number): string {
   return bytes % 1024 ** 2 === 0 ? `${bytes / 1024 ** 2} MiB` : `${bytes / 1024} KiB`;
 }
 
-function textTable(head: readonly string[], texts: Readonly<Record<string, string>>): string {
-  return table(
-    head,
-    Object.entries(texts).map(([code, text]) => [`\`${code}\``, text]),
-  );
+function noticeTable(): string {
+  const rows = Object.entries(NOTICE_CODES).map(([code, text]) => [`\`${code}\``, text]);
+  return table(["código de um aviso", "significado"], rows);
+}
+
+function kindTable(): string {
+  const kinds = Object.keys(ERROR_KINDS) as ErrorKind[];
+  const rows = kinds.map((kind) => [`\`${kind}\``, KIND_STATUSES[kind], ERROR_KINDS[kind]]);
+  return table(["tipo de um erro", "status", "significado"], rows);
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -41,7 +41,8 @@ test("tables of the contract itself name what every caller needs", () => {
   expect(tables("fields ConsultaDeRotas", "pt")).toContain("| `config.vehicle.axis` | texto |");
   expect(tables("bodies", "en")).toContain("| `POST /mcp` | 1 MB | 413 |");
   expect(tables("notices", "pt")).toContain("| `balsa` | ");
-  expect(tables("kinds", "pt")).toContain("| `cep_invalido` | ");
+  expect(tables("kinds", "pt")).toContain("| `cep_invalido` | 400 | ");
+  expect(tables("kinds", "pt")).toContain("| `grande_demais` | 400, 413 | ");
   expect(() => tables("nothing", "en")).toThrow("no table is named nothing");
   expect(() => tables("fields Nothing", "en")).toThrow("the contract has no Nothing");
 });
