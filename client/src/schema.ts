@@ -788,7 +788,7 @@ export interface components {
             consultas?: (components["schemas"]["ConsultaDeRotas"] | components["schemas"]["ConsultaDePracas"])[];
             /** @description Em vez de `consultas`: uma matriz de até 1.000 origens e 1.000 destinos */
             matriz?: components["schemas"]["MatrizEmLote"];
-            /** @description Escolhida por quem envia: repetir o pedido com a mesma chave não cria outro lote */
+            /** @description Escolhida por quem envia, em ASCII e sem espaços: repetir o pedido com a mesma chave não cria outro lote, mesmo depois de um cancelamento */
             chave?: string;
         };
         MatrizEmLote: {
@@ -1336,7 +1336,7 @@ export interface components {
              *     - `praca_na_ponta`: O trajeto começa ou termina na praça, que foi incluída.
              *     - `saida_presumida`: Não se sabe em que sentido a saída da rodovia cobra; ela foi incluída.
              *     - `praca_presumida`: O trajeto é esparso ou corre ao lado da estrada, ou a posição de um local é incerta; a praça foi incluída pelo caminho provável.
-             *     - `praca_incerta`: O trajeto é esparso ou corre ao lado da estrada, ou a posição de um local é incerta; pode passar pela praça, que não foi incluída.
+             *     - `praca_incerta`: O trajeto é esparso ou corre ao lado da estrada, a posição de um local é incerta, ou a praça começa ou deixa de cobrar em hora desconhecida da viagem; pode passar pela praça, que não foi incluída.
              *     - `custo_incompleto`: O custo total não inclui pedágios sem tarifa conhecida ou o preço de uma travessia por água.
              *     - `piso_nao_solicitado`: Sem config.freight_table, o piso de frete não é calculado.
              *     - `piso_nao_se_aplica`: O piso de frete não se aplica ao veículo.
@@ -1423,7 +1423,7 @@ export interface components {
          *     - `quilometro_inexistente`: A rodovia não tem este quilômetro, ou não passa pela UF.
          *     - `local_sem_estrada`: A coordenada fica a mais de 50 km de qualquer estrada.
          *     - `local_fora_da_rede`: O local fica fora da área da rede de ruas que o operador importou.
-         *     - `sem_caminho`: Nenhuma estrada conhecida liga os locais.
+         *     - `sem_caminho`: Nenhuma estrada conhecida liga os locais, ou nenhuma que admita o veículo.
          *     - `polilinha_invalida`: A polilinha está malformada, sai do Brasil ou não pode ser um trajeto.
          *     - `trajeto_invalido`: Os pontos ou o GPX estão malformados, saem do Brasil ou não podem ser um trajeto.
          *     - `token_ausente`: Falta o cabeçalho `Authorization: Bearer`.
@@ -1636,7 +1636,7 @@ export interface components {
             matriz: components["schemas"]["TamanhoDaMatriz"] | null;
             /** @description ISO 8601 em UTC */
             criado_em: string;
-            /** @description ISO 8601 em UTC; null até a conclusão */
+            /** @description Conclusão ou cancelamento, em ISO 8601 em UTC; null até lá e com `falhou` */
             concluido_em: string | null;
             /** @description Quando o lote e os seus resultados são apagados */
             expira_em: string;
@@ -1693,7 +1693,7 @@ export interface components {
             matriz: components["schemas"]["TamanhoDaMatriz"] | null;
             /** @description ISO 8601 em UTC */
             criado_em: string;
-            /** @description ISO 8601 em UTC; null até a conclusão */
+            /** @description Conclusão ou cancelamento, em ISO 8601 em UTC; null até lá e com `falhou` */
             concluido_em: string | null;
             /** @description Quando o lote e os seus resultados são apagados */
             expira_em: string;
@@ -3581,7 +3581,7 @@ export interface operations {
     "start-job": {
         parameters: {
             query?: {
-                /** @description Escolhida por quem envia: repetir o pedido com a mesma chave não cria outro lote */
+                /** @description Escolhida por quem envia, em ASCII e sem espaços: repetir o pedido com a mesma chave não cria outro lote, mesmo depois de um cancelamento */
                 chave?: string;
             };
             header?: never;
