@@ -94,15 +94,11 @@ function changingPlazas(
 ): ChangingPlazas {
   const [from, to] = [windowAt?.(0, 0), windowAt?.(path.length - 1, metresTo(path.length - 1))];
   if (!from || !to) return { counted: [], uncounted: [] };
-  const [first, last] = [from.from, to.to].map((milliseconds) =>
-    dayInBrazil(new Date(milliseconds)),
-  );
-  const changes = catalogue.plazas.some(({ charges_from: begin, charges_until: end }) =>
-    [begin, end].some((day) => day !== undefined && day > (first ?? "") && day <= (last ?? "")),
-  );
-  if (!changes) return { counted: [], uncounted: [] };
+  const [first, last] = [dayInBrazil(new Date(from.from)), dayInBrazil(new Date(to.to))];
+  if (!catalogue.changeDays.some((day) => day > first && day <= last))
+    return { counted: [], uncounted: [] };
   const paidAt = (end: "from" | "to") => {
-    const dayAt = endDayAt(() => first ?? "", windowAt, metresTo, end);
+    const dayAt = endDayAt(() => first, windowAt, metresTo, end);
     return new Set(
       paidPassages(path, catalogue, dayAt, metresTo, secondsTo)
         .filter(({ plaza, position }) => !isUnconfirmed(plaza, catalogue, dayAt(position)))

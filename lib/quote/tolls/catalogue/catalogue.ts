@@ -50,6 +50,8 @@ export interface TollCatalogue {
   gates: GateIndex;
   /** Plazas without a place on the network, because its tables were others. */
   unplaced: GateIndex;
+  /** Days on which a plaza begins or stops charging. */
+  changeDays: readonly string[];
   prices: ReadonlyMap<string, PlazaPrices>;
   groups: ChargeGroups;
 }
@@ -108,9 +110,15 @@ export function createTollCatalogue(
     courses,
     gates,
     unplaced,
+    changeDays: changeDaysOf(plazas),
     prices,
     groups,
   };
+}
+
+function changeDaysOf(plazas: readonly Plaza[]): string[] {
+  const days = plazas.flatMap(({ charges_from, charges_until }) => [charges_from, charges_until]);
+  return [...new Set(days.filter((day) => day !== undefined))];
 }
 
 function pricesById(plazas: readonly Plaza[], tables: TollTables): Map<string, PlazaPrices> {
