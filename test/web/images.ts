@@ -9,7 +9,7 @@ import { putEvents, register } from "../e2e/webhook-client.ts";
 import { type Console, choose, isMapDrawn, openPage, startConsole } from "./browser/console.ts";
 import { PAGES, RARE_ROUTES, RARE_STATES } from "./browser/page-cases.ts";
 
-type Use = (page: Page) => Promise<unknown>;
+type Use = (page: Page, where: Console) => Promise<unknown>;
 
 /** A state of a page: its address, and what brings the page to it. */
 type Screen = readonly [address: string, use: Use];
@@ -34,8 +34,8 @@ Goiânia/GO;;Uberlandia/SP;5;geral
 Porto Alegre/RS;;Caxias do Sul/RS;3;geral`;
 
 const shows =
-  (selector: string): Use =>
-  (page) =>
+  (selector: string) =>
+  (page: Page): Promise<void> =>
     page.locator(selector).first().waitFor();
 const answered = shows(".total-card");
 const tab =
@@ -46,8 +46,8 @@ const tab =
   };
 const inTurn =
   (...uses: Use[]): Use =>
-  async (page) => {
-    for (const use of uses) await use(page);
+  async (page, where) => {
+    for (const use of uses) await use(page, where);
   };
 const press =
   (selector: string): Use =>
@@ -59,6 +59,16 @@ const sheet: Use = async (page) => {
   const file = { name: "viagens-da-semana.csv", mimeType: "text/csv", buffer };
   await page.locator("input[type=file]").setInputFiles(file);
   await page.locator(".trip-row").nth(1).waitFor();
+};
+
+/** Asks for the tolls of a route's own path. */
+const path: Use = async (page, where) => {
+  const locations = ["Curitiba/PR", "Paranaguá/PR"];
+  const { body } = await where.service.post("/consulta/consultaRoteirizador/12345", { locations });
+  const { rotas } = body as { rotas: { polilinha: string }[] };
+  await page.locator("#track").fill(rotas[0]?.polilinha ?? "");
+  await page.locator(".panel-form .primary").click();
+  await answered(page);
 };
 
 /** Looked at with `--into`, by name. */
@@ -89,13 +99,19 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     inTurn(sheet, press(".batch-bar .primary"), shows(".wrong-trips"), shows(".total-card")),
   ],
   polyline: ["/#/polilinha", shows("#track")],
-  "polyline-answer": ["/#/polilinha", PAGES.polilinha?.use ?? answered],
+  "polyline-answer": ["/#/polilinha", path],
   plazas: ["/#/pedagios", shows(".plaza")],
   plaza: ["/#/pedagios?rodovia=BR-040", PAGES.pedagios?.use ?? answered],
   rises: ["/#/pedagios?desde=2025-06-01&eixos=6", shows(".rise")],
   data: ["/#/dados", shows("meter")],
   webhooks: ["/#/webhooks", shows(".webhooks .address")],
-  deliveries: ["/#/webhooks", PAGES.webhooks?.use ?? answered],
+  deliveries: [
+    "/#/webhooks",
+    async (page) => {
+      await page.locator(".deliveries > li").first().waitFor();
+      await page.locator(".deliveries").evaluate((list) => list.scrollIntoView({ block: "end" }));
+    },
+  ],
   delivery: [
     "/#/webhooks",
     async (page) => {
@@ -145,7 +161,7 @@ async function takePicture(
   });
   try {
     await choose(page, { theme, language });
-    await use(page);
+    await use(page, where);
     if (await page.locator(".map-canvas").isVisible()) {
       while (!(await isMapDrawn(page))) await page.waitForTimeout(100);
     }
@@ -200,6 +216,8 @@ if (unknown) {
 await mkdir(into, { recursive: true });
 await buildNetwork();
 process.env.ALLOW_LOOPBACK_DELIVERY = "1";
+// The browser writes dates in its own language.
+process.env.LANGUAGE = language === "pt" ? "pt_BR" : "en_GB";
 const served = await startConsole();
 const stopReceiver = await prepareWebhooks(served);
 for (const { name, screen, size } of pictures) {

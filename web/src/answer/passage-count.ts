@@ -10,6 +10,12 @@ export function repeatsPlazas(passages: readonly Counted[]): boolean {
   return new Set(passages.map(({ codigo_antt }) => codigo_antt)).size < passages.length;
 }
 
+/** The same in few letters: how often a toll is paid if some plazas are paid more than once. */
+export function shortPassageCount(passages: readonly Counted[]): string {
+  const count = passages.length;
+  return t(repeatsPlazas(passages) ? "toll.times" : "toll.plazas", { count });
+}
+
 /** The number of plazas; that of passages if some are paid more than once. */
 export function passageCountText(passages: readonly Counted[]): string {
   const count = passages.length;

@@ -47,7 +47,7 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
         ))}
       </div>
       <button type="button" class="quiet" onClick={closeFold}>
-        {t("close")}
+        {t("batch.hideColumns")}
       </button>
     </Fold>
   );

@@ -125,6 +125,7 @@ function placeLabels(
   coverOf: CoverOf | undefined,
 ): LabelledPlaza[] {
   const taken: Shape[] = [...drawn.map(({ shape }) => shape), ...ends];
+  let isUnpricedSaid = false;
   return drawn.map((one) => {
     const { shape, halfWidth, position, plazas } = one;
     const coverIfAt = (box: Box) => {
@@ -133,7 +134,10 @@ function placeLabels(
       const isTaken = taken.some((other) => other !== shape && gapBetween(label, other) < APART);
       return coverOf(box, shape.at) + (isTaken ? TAKEN : 0);
     };
-    const label = labelOf(plazas, zoom);
+    const text = labelOf(plazas, zoom);
+    // Their colour says so at the others.
+    const label = text === t("map.unpriced") && isUnpricedSaid ? "" : text;
+    isUnpricedSaid ||= text === t("map.unpriced");
     const isEast = position[1] > edge;
     const spots = label === "" ? [] : priceSpots(halfWidth, isEast, textWidth(label), coverIfAt);
     const [best] = spots;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { missingText } from "../answer/missing-prices.ts";
 import { oldPricesText } from "../answer/old-prices-text.ts";
-import { passageCountText } from "../answer/passage-count.ts";
+import { passageCountText, shortPassageCount } from "../answer/passage-count.ts";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import type { Route } from "../api/types.ts";
@@ -117,7 +117,7 @@ function figuresOf(route: Route): Figure[] {
   );
   const figures: (Figure | false)[] = [
     total.isCost && [
-      `${t("total.tolls")}, ${plazaCount(route)}`,
+      `${t("total.tolls")}, ${unbroken(shortPassageCount(route.pedagios))}`,
       sum("cash", route.valor_pedagios, route.valor_pedagios_completo),
       tollNotes(route),
     ],

@@ -126,14 +126,17 @@ function Doubt({
   old: string;
   onOpen: (() => void) | undefined;
 }) {
-  const text = [missing, old].filter((part) => part !== "").join(" · ");
-  if (text === "") return null;
-  const name = missing === "" ? "doubt warning" : "doubt lacking";
-  const badge = <span>{text}</span>;
-  if (!onOpen) return <p class={name}>{badge}</p>;
+  if (missing === "" && old === "") return null;
+  const badges = (
+    <>
+      {missing !== "" && <span class="lacking">{missing}</span>}
+      {old !== "" && <span class="warning">{old}</span>}
+    </>
+  );
+  if (!onOpen) return <p class="doubt">{badges}</p>;
   return (
-    <button type="button" class={name} onClick={onOpen}>
-      {badge}
+    <button type="button" class="doubt" onClick={onOpen}>
+      {badges}
     </button>
   );
 }
