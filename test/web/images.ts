@@ -216,7 +216,7 @@ if (unknown) {
 await mkdir(into, { recursive: true });
 await buildNetwork();
 process.env.ALLOW_LOOPBACK_DELIVERY = "1";
-// The browser writes dates in its own language.
+// The browser writes dates in its own language, if its translations are there: `chromium-l10n`.
 process.env.LANGUAGE = language === "pt" ? "pt_BR" : "en_GB";
 const served = await startConsole();
 const stopReceiver = await prepareWebhooks(served);
