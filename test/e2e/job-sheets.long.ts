@@ -158,10 +158,10 @@ test.each([
 test("a sheet of more rows than a job takes is refused, and so is one of none", async () => {
   const rows = "A;B\n".repeat(10_001);
   expect((await send(`origem;destino\n${rows}`, "text/csv")).body).toMatchObject({
-    erros: [{ campo: "consultas", mensagem: "máximo de 10000 itens" }],
+    erros: [{ campo: "body", mensagem: expect.stringContaining("o máximo é 10000: divida") }],
   });
   expect((await send("origem;destino\n;\n", "text/csv")).body).toMatchObject({
-    erros: [{ campo: "consultas", mensagem: "mínimo de 1 item" }],
+    erros: [{ campo: "body", mensagem: "nenhuma viagem abaixo da primeira linha" }],
   });
 });
 

@@ -1,3 +1,4 @@
+import { MAX_JOB_QUERIES } from "../../../deliver/jobs/job.ts";
 import { ServiceError } from "../http/service-error.ts";
 import { readSheet } from "./read-sheet.ts";
 import { sheetKindOf } from "./sheet-kind.ts";
@@ -17,6 +18,10 @@ export async function parseSheet(
   if ("fault" in cells) throw malformed(cells.fault);
   const sheet = sheetQueries(cells.rows);
   if ("fault" in sheet) throw malformed(sheet.fault);
+  const trips = sheet.queries.length;
+  if (trips === 0) throw malformed("nenhuma viagem abaixo da primeira linha");
+  if (trips > MAX_JOB_QUERIES)
+    throw malformed(`${trips} viagens; o máximo é ${MAX_JOB_QUERIES}: divida a planilha`);
   return { consultas: sheet.queries };
 }
 
