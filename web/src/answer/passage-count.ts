@@ -5,9 +5,19 @@ export interface Counted {
   codigo_antt: string;
 }
 
+/** The first passage of each plaza. */
+export function plazasOf<Passage extends Counted>(passages: readonly Passage[]): Passage[] {
+  const seen = new Set<string>();
+  return passages.filter(({ codigo_antt }) => {
+    const isFirst = !seen.has(codigo_antt);
+    seen.add(codigo_antt);
+    return isFirst;
+  });
+}
+
 /** True if a plaza is paid more than once, such as there and back. */
 export function repeatsPlazas(passages: readonly Counted[]): boolean {
-  return new Set(passages.map(({ codigo_antt }) => codigo_antt)).size < passages.length;
+  return plazasOf(passages).length < passages.length;
 }
 
 /** The same in few letters: how often a toll is paid if some plazas are paid more than once. */

@@ -1,5 +1,5 @@
 import { missingCount, missingPrices } from "../answer/missing-prices.ts";
-import { passageCountText } from "../answer/passage-count.ts";
+import { plazasOf } from "../answer/passage-count.ts";
 import { Sum } from "../answer/sum.tsx";
 import type { Route } from "../api/types.ts";
 import { hours, moreTime, reais, shortKilometres } from "../format.ts";
@@ -78,9 +78,12 @@ function RouteCard({
   const difference = priceDifference({ reais: total, complete }, routeTotal(chosen));
   const time = hours(route.duracao.valor);
   const unpaved = route.distancia_nao_pavimentada.valor;
-  const count = route.pedagios.length;
+  // The number of payments of a trip there and back would not fit.
+  const plazas = plazasOf(route.pedagios);
+  const count = plazas.length;
   const missing = complete ? 0 : missingCount(route);
-  const { unpriced, unlisted } = missingPrices(route);
+  const { unlisted } = missingPrices(route);
+  const unpriced = plazas.filter(({ valor }) => valor === null).length;
   const isChosen = route === chosen;
   const least = isLeast && <span class="cheapest">{t("route.cheapest")}</span>;
   return (
@@ -100,7 +103,7 @@ function RouteCard({
             {longer !== 0 && <span class="whole-time">{`${time} (${moreTime(longer)})`}</span>}
             {longer !== 0 && <span class="more-time">{moreTime(longer)}</span>}
             <span>{shortKilometres(route.distancia.valor)}</span>
-            {(count > 0 || unpaved === 0) && <span>{passageCountText(route.pedagios)}</span>}
+            {(count > 0 || unpaved === 0) && <span>{t("toll.plazas", { count })}</span>}
             {unpaved > 0 && (
               <span class="dirt">{t("route.dirt", { distance: shortKilometres(unpaved) })}</span>
             )}
