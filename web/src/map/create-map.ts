@@ -24,14 +24,7 @@ import { DARK, LIGHT } from "./palette.ts";
 import { copyForPaper } from "./paper.ts";
 import { pointLayers } from "./point-layers.ts";
 import { watchDrag } from "./route-drag.ts";
-import {
-  drawnSymbols,
-  highlighted,
-  isLegendOpen,
-  openedPlaza,
-  type Scene,
-  scene,
-} from "./scene.ts";
+import { drawnSymbols, highlighted, isLegendOpen, type Scene, scene } from "./scene.ts";
 import { lineLayers, SOURCES, sceneData } from "./scene-layers.ts";
 import { STREET_CREDIT, STREETS_FROM } from "./street-layers.ts";
 import { readTiles } from "./tile-file.ts";
@@ -287,18 +280,15 @@ function isEmpty({ paths, plazas, places }: Scene): boolean {
 }
 
 function followHighlight(map: MapLibre): () => void {
-  const mark = (layer: string, id = "") => {
-    if (map.getLayer(layer)) map.setFilter(layer, ["==", ["get", "id"], id]);
+  const mark = (id = "") => {
+    if (map.getLayer("plaza-highlight"))
+      map.setFilter("plaza-highlight", ["==", ["get", "id"], id]);
   };
   // Another theme changes the style in place or loads it anew, also after the effect below.
-  map.on("styledata", () => {
-    mark("plaza-highlight", highlighted.peek());
-    mark("plaza-opened", openedPlaza.peek());
-  });
+  map.on("styledata", () => mark(highlighted.peek()));
   return effect(() => {
-    // Another theme is another style, whose filters are empty.
+    // Another theme is another style, whose filter is empty.
     dark.value;
-    mark("plaza-highlight", highlighted.value);
-    mark("plaza-opened", openedPlaza.value);
+    mark(highlighted.value);
   });
 }

@@ -1,5 +1,5 @@
 import { t } from "../i18n/i18n.ts";
-import { drawnSymbols, GREAT_RISE, MIDDLE_RISE, openedPlaza, scene } from "./scene.ts";
+import { drawnSymbols, GREAT_RISE, MIDDLE_RISE, scene } from "./scene.ts";
 import type { PlazaSymbol } from "./zoomed-data.ts";
 
 /** Symbols of plazas outside a route, with the text inside their samples. */
@@ -40,7 +40,7 @@ export function MapKey() {
             {t(`key.${symbol}`, { middle: MIDDLE_RISE, great: GREAT_RISE })}
           </li>
         ))}
-        {openedPlaza.value !== undefined && (
+        {scene.value.plazas.some(({ isOpened }) => isOpened) && (
           <li>
             <span class="sample of-opened" aria-hidden="true" />
             {t("key.opened")}

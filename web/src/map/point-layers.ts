@@ -83,6 +83,9 @@ function plazaDots(colours: Palette): LayerSpecification[] {
   ];
 }
 
+/** True of the open plaza, which alone has its label here. */
+const IS_OPENED: ExpressionSpecification = ["has", "label"];
+
 /** Of the open plaza with its edge, in pixels. */
 const OPENED_RADIUS = 12;
 const OPENED_EDGE = 5;
@@ -93,7 +96,7 @@ function openedPlaza(colours: Palette): LayerSpecification {
     id: "plaza-opened",
     type: "circle",
     source: "marks",
-    filter: ["==", ["get", "id"], ""],
+    filter: IS_OPENED,
     paint: {
       "circle-radius": OPENED_RADIUS - OPENED_EDGE,
       "circle-color": ["case", KNOWN, colours.plaza, colours.halo],
@@ -111,7 +114,7 @@ function openedLabel(colours: Palette, font: string[]): LayerSpecification {
     id: "plaza-opened-label",
     type: "symbol",
     source: "marks",
-    filter: ["has", "label"],
+    filter: IS_OPENED,
     layout: {
       ...labelLayout(colours, font),
       "text-variable-anchor-offset": [

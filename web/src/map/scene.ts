@@ -32,7 +32,7 @@ export interface ScenePlaza {
   number?: string;
   /** The region that it is joined with where a map shows the whole country; none on a path. */
   region?: string;
-  /** True if its details are open: its label is always shown. */
+  /** True if its details are open: it is marked, and its label is always shown. */
   isOpened?: boolean;
   /** By how much its price rose, in whole per cent, inside its dot instead of a number. */
   risen?: number;
@@ -83,9 +83,6 @@ export const scene = signal<Scene>({ paths: [], plazas: [], places: [] });
 
 /** Identifier of the plaza that the list or the map highlights. */
 export const highlighted = signal<string | undefined>();
-
-/** Identifier of the plaza whose details are open; it stays marked on the map. */
-export const openedPlaza = signal<string | undefined>();
 
 /** What the map shows now of what depends on its zoom, for the legend. */
 export const drawnSymbols = signal<readonly string[]>([]);

@@ -6,7 +6,7 @@ import { AXLES } from "../api/contract-values.ts";
 import type { Plaza, PlazaAnswer, PlazasAnswer } from "../api/types.ts";
 import { AGE_GROUPS, ageGroupOf, dayOrNow } from "../data/price-ages.ts";
 import { reais } from "../format.ts";
-import { openedPlaza, type Scene } from "../map/scene.ts";
+import type { Scene } from "../map/scene.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { createLoader } from "../ui/load.ts";
 import { neighboursOf } from "./along-road.ts";
@@ -202,10 +202,6 @@ export const plazasScene = computed<Scene>(() => ({
     };
   }),
 }));
-
-effect(() => {
-  openedPlaza.value = page.value === "pedagios" ? opened.value : undefined;
-});
 
 // The address holds filters and plaza, so that a link reproduces them.
 effect(() => {
