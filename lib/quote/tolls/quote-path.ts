@@ -1,6 +1,6 @@
 import { elementAt } from "../../base/element-at.ts";
-import { distanceMetres, type Point } from "../geo/point.ts";
-import { momentInBrazil } from "./calendar.ts";
+import { type Point, projectOnSegment } from "../geo/point.ts";
+import { type DayAt, momentInBrazil } from "./calendar.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
 import { isCharging, type Plaza, plazaPoint } from "./catalogue/plaza-table.ts";
 import { findCharges, isUnconfirmed } from "./find-charges.ts";
@@ -114,12 +114,10 @@ export function createQuotePath(
       if (!isPaid(plaza, paid, catalogue.groups)) doubtful.add(plaza);
     }
     const passed = new Set(paid.map(({ plaza }) => plaza));
-    const dayNear = (plaza: Plaza) =>
-      timing?.dayAt(nearestVertex(points, plazaPoint(plaza))) ?? day;
-    const charging = [...doubtful].filter(
-      (plaza) =>
-        isCharging(plaza, dayNear(plaza)) && !isUnconfirmed(plaza, catalogue, dayNear(plaza)),
-    );
+    const charging = [...doubtful].filter((plaza) => {
+      const on = timing ? dayOfDoubt(plaza, points, timing.dayAt) : day;
+      return isCharging(plaza, on) && !isUnconfirmed(plaza, catalogue, on);
+    });
     const doubts = charging.map((plaza) => doubtFault(plaza, passed.has(plaza)));
     const unseen = asked.areLate ? [lateNotice()] : await offRoadNotices(path, roads);
     const mayLack = unseen.length > 0 || charging.some((plaza) => !passed.has(plaza));
@@ -133,14 +131,25 @@ export function createQuotePath(
   };
 }
 
-/** The vertex of a path that is nearest to a point. */
-function nearestVertex(path: readonly Point[], point: Point): number {
-  let nearest = { vertex: 0, metres: Number.POSITIVE_INFINITY };
-  for (const [vertex, at] of path.entries()) {
-    const metres = distanceMetres(at, point);
-    if (metres < nearest.metres) nearest = { vertex, metres };
+/**
+ * The day on which a track comes nearest to a plaza. It is looked for only if the plaza begins or stops
+ * charging on the way, as a track may have many points.
+ */
+function dayOfDoubt(plaza: Plaza, path: readonly Point[], dayAt: DayAt): string {
+  const [first, last] = [dayAt(0), dayAt(path.length - 1)];
+  if (isCharging(plaza, first) === isCharging(plaza, last)) return first;
+  return dayAt(nearestPosition(path, plazaPoint(plaza)));
+}
+
+/** The position on a path that is nearest to a point. */
+function nearestPosition(path: readonly Point[], point: Point): number {
+  let nearest = { position: 0, metres: Number.POSITIVE_INFINITY };
+  for (let i = 0; i < path.length - 1; i += 1) {
+    const [from, to] = [elementAt(path, i), elementAt(path, i + 1)];
+    const { distance: metres, fraction } = projectOnSegment(point, from, to);
+    if (metres < nearest.metres) nearest = { position: i + fraction, metres };
   }
-  return nearest.vertex;
+  return nearest.position;
 }
 
 /** Refuses a path of long steps before the roads are asked, which takes longer. */

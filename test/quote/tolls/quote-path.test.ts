@@ -104,6 +104,20 @@ describe("without a road nearby", () => {
       [`praca_presumida ${PLAZA_ID}`],
     ]);
   });
+  it("a track names a plaza that it may miss only if that charges on its day there", async () => {
+    const beside = pathAround(plaza(), "-5000,1000 5000,1000");
+    // Ten minutes with the plaza in the middle; midnight in Brasília is after so many of them.
+    const doubts = async (minutes: number, days: Parameters<typeof plaza>[0]) => {
+      const start = Date.parse("2026-11-19T03:00Z") - minutes * 60_000;
+      const times = beside.map((_, i) => start + (10 * 60_000 * i) / (beside.length - 1));
+      const track = createQuotePath(catalogueOf({ plazas: [plaza(days)] }), nowhere);
+      return doubtsOf(await track(beside, TRUCK, DAY, { times }));
+    };
+    const [begins, ends] = [{ charges_from: "2026-11-19" }, { charges_until: "2026-11-19" }];
+    const named = [`praca_incerta ${PLAZA_ID}`];
+    expect([await doubts(2, begins), await doubts(2, ends)]).toEqual([named, []]);
+    expect([await doubts(8, begins), await doubts(8, ends)]).toEqual([[], named]);
+  });
   it("the sum may lack a plaza that is left out, and does not lack one that is presumed", async () => {
     expect((await drive("-5000,1000 5000,1000")).mayLackPlazas).toBe(true);
     expect((await drive("-5000,0 5000,0")).mayLackPlazas).toBeUndefined();
