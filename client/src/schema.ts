@@ -1326,7 +1326,7 @@ export interface components {
              *     - `tarifa_sem_data`: A vigência da tarifa não é conhecida.
              *     - `tarifa_calculada`: A tarifa não é publicada para esse número de eixos e foi calculada pela regra do contrato ou pelo multiplicador legal.
              *     - `tarifa_fim_de_semana`: Vale a tarifa de fim de semana e feriado.
-             *     - `tarifa_por_hora`: A tarifa muda com a hora da passagem, que não é conhecida; vale a de uma partida na hora pedida, ao meio-dia se só há o dia ou, sem data_viagem, na hora da consulta.
+             *     - `tarifa_por_hora`: A tarifa muda com a hora da passagem, que é estimada; vale a de uma partida na hora pedida, ao meio-dia se só há o dia ou, sem data_viagem, na hora da consulta.
              *     - `desconto_desconhecido`: O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia.
              *     - `tarifa_anterior_desconhecida`: A passagem, pelos horários do trajeto, é anterior à primeira tarifa conhecida da praça.
              *     - `passagem_incerta`: A tarifa muda no intervalo em que a passagem pode ter ocorrido; vale a da hora estimada.

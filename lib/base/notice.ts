@@ -61,7 +61,7 @@ export const NOTICE_CODES = {
     "A tarifa não é publicada para esse número de eixos e foi calculada pela regra do contrato ou pelo multiplicador legal",
   tarifa_fim_de_semana: "Vale a tarifa de fim de semana e feriado",
   tarifa_por_hora:
-    "A tarifa muda com a hora da passagem, que não é conhecida; vale a de uma partida na hora pedida, ao meio-dia se só há o dia ou, sem data_viagem, na hora da consulta",
+    "A tarifa muda com a hora da passagem, que é estimada; vale a de uma partida na hora pedida, ao meio-dia se só há o dia ou, sem data_viagem, na hora da consulta",
   desconto_desconhecido: "O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia",
   tarifa_anterior_desconhecida:
     "A passagem, pelos horários do trajeto, é anterior à primeira tarifa conhecida da praça",

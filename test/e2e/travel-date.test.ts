@@ -92,6 +92,21 @@ describe("the travel date", () => {
     ]);
   });
 
+  it("says when the tariff changes near the estimated hour", async () => {
+    const at = async (time: string) => {
+      const data_viagem = `2026-11-13T${time}`;
+      const { rotas } = await quote(LAKES, { vehicle: CAR, data_viagem });
+      return codes(rotas[0]?.avisos).includes("tarifa_por_hora");
+    };
+    // The plaza is 1 h 15 min away; its weekend begins at noon.
+    expect(await Promise.all(["08:00", "10:40", "10:50", "12:30"].map(at))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it("takes tariffs and floor of a past day, in both queries", async () => {
     const config = { vehicle: CAR, freight_table: FREIGHT };
     for (const [day, price, begin] of [

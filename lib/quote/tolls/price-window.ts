@@ -9,10 +9,7 @@ export interface PassageWindow {
   to: number;
 }
 
-/**
- * When the passage at a position, some metres from the start of its path, may have been if its hour is
- * unknown.
- */
+/** When the passage at a position, some metres from the start of its path, may be. */
 export type WindowAt = (position: number, metres: number) => PassageWindow | undefined;
 
 /** Step of the look through a window for weekend tariffs, which begin and end at full hours. */

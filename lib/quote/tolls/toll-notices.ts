@@ -19,7 +19,7 @@ const TEXTS = {
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
   tarifa_fim_de_semana: "Tarifa de fim de semana e feriado",
   tarifa_por_hora:
-    "A tarifa muda com a hora da passagem, que não se conhece; vale a de uma partida na hora pedida, ao meio-dia se só há o dia ou, sem data_viagem, na hora da consulta",
+    "A tarifa muda com a hora da passagem, que é estimada; vale a de uma partida na hora pedida, ao meio-dia se só há o dia ou, sem data_viagem, na hora da consulta",
   desconto_desconhecido: "Desconto básico de tarifa (DBT) não informado; vale a tarifa cheia",
   passagem_incerta:
     "A tarifa muda no intervalo em que a passagem pode ter ocorrido; vale a da hora estimada",
@@ -85,7 +85,7 @@ export function doubtFault(plaza: Plaza, isIncluded: boolean): PlazaFault {
   return { code: isIncluded ? "praca_presumida" : "praca_incerta", plaza };
 }
 
-/** The price of the plaza depends on the hour, which the request does not name. */
+/** The price of the plaza depends on the hour, which is estimated. */
 export function hourFault(plaza: Plaza): PlazaFault {
   return { code: "tarifa_por_hora", plaza };
 }
@@ -101,7 +101,7 @@ export function plazaNotices(faults: readonly PlazaFault[]): Notice[] {
 /** Notices on plazas that the path pays at other hours alone. */
 export function hourDoubtNotices(plazas: readonly Plaza[]): Notice[] {
   if (plazas.length === 0) return [];
-  const message = `A praça só cobra em parte do tempo em que a passagem pode ocorrer, cuja hora não se conhece; não incluída: ${namesOf(plazas)}.`;
+  const message = `A praça só cobra em parte do tempo em que a passagem pode ocorrer; não incluída: ${namesOf(plazas)}.`;
   return [{ code: "praca_incerta", message, plazas: plazas.map(plazaCode) }];
 }
 

@@ -32,6 +32,12 @@ const LAST_MINUTE_OF_DAY = (24 * 60 - 1) * 60_000;
  */
 const FASTEST = 120 / 3.6;
 const SLOWEST = 30 / 3.6;
+/**
+ * How far a passage may be from its estimate: a tenth of the time until then, and a quarter of an
+ * hour. Choices: wider ones doubt more prices that depend on the hour.
+ */
+const MARGIN_SHARE = 0.1;
+const LEAST_MARGIN_SECONDS = 15 * 60;
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 const DAY = /^(\d{4})-\d\d-\d\d$/;
@@ -74,13 +80,16 @@ export function momentAfter({ day, departure }: TravelDate, seconds: number): Mo
 }
 
 /**
- * When a trip may have lasted some seconds, if its request names no hour of departure: within 24
- * hours. Undefined if it names one.
+ * When a trip may have lasted an estimated number of seconds: within 24 hours if its request names
+ * no hour of departure.
  */
-export function windowAfter(travel: TravelDate, seconds: number): PassageWindow | undefined {
-  if (travel.reference !== travel.day) return undefined;
+export function windowAfter(travel: TravelDate, seconds: number): PassageWindow {
   const { from, to } = departureWindow(travel);
-  return { from: from + seconds * 1000, to: to + seconds * 1000 };
+  const margin = Math.max(LEAST_MARGIN_SECONDS, seconds * MARGIN_SHARE);
+  return {
+    from: from + Math.max(0, seconds - margin) * 1000,
+    to: to + (seconds + margin) * 1000,
+  };
 }
 
 /** When a trip of unknown speed may be some metres from its start. */

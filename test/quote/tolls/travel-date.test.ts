@@ -87,13 +87,20 @@ describe("windowAfter", () => {
     ["no date", travelNow(new Date("2026-11-20T20:00:00Z"))],
   ])("is a whole day after the beginning of a trip with %s", (_, travel) => {
     expect(windowAfter(travel, 3_600)).toEqual({
-      from: Date.parse("2026-11-20T01:00-03:00"),
-      to: Date.parse("2026-11-21T00:59-03:00"),
+      from: Date.parse("2026-11-20T00:45-03:00"),
+      to: Date.parse("2026-11-21T01:14-03:00"),
     });
   });
-  it("is undefined for a trip with an hour", () => {
+  it.each([
+    ["never before it begins", 600, "10:00", "10:25"],
+    ["a quarter of an hour early or late", 3_600, "10:45", "11:15"],
+    ["a tenth of a longer time early or late", 36_000, "19:00", "21:00"],
+  ])("is, for a trip with an hour, %s", (_, seconds, from, to) => {
     const travel = parse("2026-11-20T10:00");
-    expect(travel && windowAfter(travel, 3_600)).toBeUndefined();
+    expect(travel && windowAfter(travel, seconds)).toEqual({
+      from: Date.parse(`2026-11-20T${from}-03:00`),
+      to: Date.parse(`2026-11-20T${to}-03:00`),
+    });
   });
 });
 

@@ -222,7 +222,7 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
     "A tariff is not published for these axles; it follows from the contract or the legal multiplier.",
   tarifa_fim_de_semana: "The tariff is that of weekends and holidays.",
   tarifa_por_hora:
-    "The tariff depends on an unknown hour; the given departure, noon, or now without a date, decides.",
+    "The tariff depends on the hour, an estimate; the given departure, noon, or now without a date, decides.",
   desconto_desconhecido: "The basic tariff discount (DBT) is unknown; the full tariff is used.",
   tarifa_anterior_desconhecida: "The passage is before the first known tariff of the plaza.",
   passagem_incerta: "The tariff changes while the passage may have happened; the estimate decides.",
