@@ -164,6 +164,8 @@ async function takePicture(
     await use(page, where);
     if (await page.locator(".map-canvas").isVisible()) {
       while (!(await isMapDrawn(page))) await page.waitForTimeout(100);
+      // Labels fade in.
+      await page.waitForTimeout(400);
     }
     await page.screenshot({ path });
   } finally {

@@ -85,7 +85,7 @@ function tripNotices({ places, isEmpty }: FreightWay): Notice[] {
   const notices: Notice[] = [];
   if (places > 2) {
     const message =
-      "O piso é o de uma só viagem pela distância toda. Ele vale para a carga lotação, de uma origem a um destino: com um contrato por destino, some o piso de cada trecho.";
+      "O piso é o de uma só viagem pela distância toda. Ele vale para a carga lotação, de uma origem a um destino: com um contrato por destino, calcule o piso de cada trecho e some os valores.";
     notices.push({ code: "piso_de_varios_destinos", message });
   }
   if (isEmpty) {

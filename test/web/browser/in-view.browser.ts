@@ -304,7 +304,7 @@ test("plazas of one operator that rose alike are in one line, which opens to the
 test("how rises are counted opens under the line of their number", () =>
   visit(consoleService, RISES, async (page) => {
     const rule = page.getByText(/^Preços para 6 eixos em /);
-    const opens = page.getByRole("button", { name: "Como se conta" });
+    const opens = page.getByRole("button", { name: "Regras" });
     await opens.click();
     await rule.waitFor();
     expect(await opens.getAttribute("aria-expanded")).toBe("true");

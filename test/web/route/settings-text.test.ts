@@ -22,7 +22,7 @@ afterEach(() => {
 test("the settings of a new form are named", () => {
   expect(order({})).toBe("na ordem da lista · agora");
   expect(freight({})).toBe("tabela A · carga geral");
-  expect(costs({})).toBe("não informado");
+  expect(costs({})).toBe("não informado: só o pedágio");
   expect(truck({})).toBe("padrão");
 });
 

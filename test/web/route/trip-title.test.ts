@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
-import {
-  dockTitle,
-  shortTripTitle,
-  tripTitle,
-  unbrokenPlaces,
-} from "../../../web/src/route/trip-title.ts";
+import { shortTripTitle, tripTitle, unbrokenPlaces } from "../../../web/src/route/trip-title.ts";
 
 test("all places that fit are named, addresses by their towns", () => {
   expect(tripTitle(["Curitiba/PR", "São Paulo/SP"])).toEqual({
     title: "Curitiba/PR → São Paulo/SP",
     via: "",
+    count: "",
   });
   expect(
     tripTitle(["Rua Conselheiro Laurindo 1234, Curitiba/PR", "Registro/SP", "Santos/SP"]).title,
@@ -21,8 +17,9 @@ test("of more places, the ends are the title, unless there is room", () => {
   expect(tripTitle(places)).toEqual({
     title: "Curitiba/PR → Belo Horizonte/MG",
     via: "paradas: Santos, Campinas",
+    count: "",
   });
-  expect(tripTitle(places, true)).toEqual({ title: places.join(" → "), via: "" });
+  expect(tripTitle(places, true)).toEqual({ title: places.join(" → "), via: "", count: "" });
 });
 
 test("a short title has the ends alone", () => {
@@ -32,10 +29,13 @@ test("a short title has the ends alone", () => {
   );
 });
 
-test("the title of the total that stays in view counts the places between", () => {
-  const there = ["Curitiba/PR", "Registro/SP", "Santos/SP"];
-  expect(dockTitle(there)).toBe("Curitiba/PR → Santos/SP, 3\u00a0locais");
-  expect(dockTitle(["Curitiba/PR", "Santos/SP", "Curitiba/PR"])).not.toContain("locais");
+test("stops whose names are too long are counted", () => {
+  const places = ["Curitiba/PR", ...Array(9).fill("Ponta Grossa/PR"), "Santos/SP"];
+  expect(tripTitle(places)).toEqual({
+    title: "Curitiba/PR → Santos/SP",
+    via: "",
+    count: "11 locais",
+  });
 });
 
 test("addresses of one town are named in full", () => {
@@ -45,6 +45,7 @@ test("addresses of one town are named in full", () => {
   expect(tripTitle([from, "Ponta Grossa/PR", to])).toEqual({
     title: `${from} → ${to}`,
     via: "paradas: Ponta Grossa",
+    count: "",
   });
 });
 

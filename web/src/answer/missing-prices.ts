@@ -30,21 +30,20 @@ export function missingCount(answer: PricedAnswer & { avisos: readonly NoticeIte
 }
 
 /**
- * What a sum lacks: the missing prices if their number is known; "" for a complete sum, and for an
- * unknown one that lacks nobody knows how many.
+ * What a sum lacks, a fact each: the missing prices if their number is known; nothing for a complete
+ * sum, and for an unknown one that lacks nobody knows how many.
  */
-export function missingText(
+export function missingFacts(
   value: number,
   complete: boolean,
   answer?: Parameters<typeof missingCount>[0],
-): string {
-  if (complete) return "";
-  if (!answer || missingCount(answer) === 0) return value === 0 ? "" : t("toll.incomplete");
+): string[] {
+  if (complete) return [];
+  if (!answer || missingCount(answer) === 0) return value === 0 ? [] : [t("toll.incomplete")];
   const { unpriced, unlisted } = missingPrices(answer);
   const isRepeated = repeatsPlazas(answer.pedagios.filter(({ valor }) => valor === null));
   if (unlisted === 0)
-    return t(isRepeated ? "toll.missingPassages" : "toll.missing", { count: unpriced });
-  if (unpriced === 0) return t("toll.unlisted", { count: unlisted });
-  const rest = t("toll.unlistedToo", { count: unlisted });
-  return `${t("route.missing", { count: unpriced })} ${t("route.and")} ${rest}`;
+    return [t(isRepeated ? "toll.missingPassages" : "toll.missing", { count: unpriced })];
+  if (unpriced === 0) return [t("toll.unlisted", { count: unlisted })];
+  return [t("route.missing", { count: unpriced }), t("toll.unlistedToo", { count: unlisted })];
 }

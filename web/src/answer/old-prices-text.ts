@@ -22,16 +22,17 @@ export function doubtfulPassages<Of extends Dated>(answer: DatedAnswer<Of>): Of[
   return answer.pedagios.filter((one) => revised.has(one.codigo_antt) || isUnconfirmed(one));
 }
 
-/** How many prices of a sum were revised, and how many others are old; "" if there is none. */
-export function oldPricesText(answer: DatedAnswer): string {
+/** How many prices of a sum were revised, and how many others are old, if any. */
+export function oldPricesFacts(answer: DatedAnswer): string[] {
   const revised = revisedOf(answer);
   const doubtful = doubtfulPassages(answer);
   const count = doubtful.filter(({ codigo_antt }) => revised.has(codigo_antt)).length;
   const old = doubtful.length - count;
   return [
-    count > 0 ? t("toll.revisedPrices", { count }) : "",
-    old > 0 ? t("toll.oldPrices", { count: old }) : "",
-  ]
-    .filter(Boolean)
-    .join(" · ");
+    ...(count > 0 ? [t("toll.revisedPrices", { count })] : []),
+    ...(old > 0 ? [t("toll.oldPrices", { count: old })] : []),
+  ];
 }
+
+/** The same in one text; "" if there is none. */
+export const oldPricesText = (answer: DatedAnswer): string => oldPricesFacts(answer).join(" · ");

@@ -20,12 +20,6 @@ export function repeatsPlazas(passages: readonly Counted[]): boolean {
   return plazasOf(passages).length < passages.length;
 }
 
-/** The same in few letters: how often a toll is paid if some plazas are paid more than once. */
-export function shortPassageCount(passages: readonly Counted[]): string {
-  const count = passages.length;
-  return t(repeatsPlazas(passages) ? "toll.times" : "toll.plazas", { count });
-}
-
 /** The number of plazas; that of passages if some are paid more than once. */
 export function passageCountText(passages: readonly Counted[]): string {
   const count = passages.length;

@@ -145,7 +145,7 @@ function PassageItem({
               {passage.uf && <span class="uf">{passage.uf}</span>}
               <span>{unbroken(t("toll.driven", { km: shortKilometres(passage.km_rota) }))}</span>
             </span>
-            {marks.length > 0 && (
+            {marks.length > 0 && !isOnly && (
               <span class="price-marks">
                 {marks.map(({ text, isDoubt }) => (
                   <span key={text} class={isDoubt ? "warning" : undefined}>

@@ -1,6 +1,6 @@
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { missingText } from "./missing-prices.ts";
+import { missingFacts } from "./missing-prices.ts";
 
 /** A sum, which says so if it may lack unknown prices; beside one that says it, a sign is enough. */
 export function Sum({
@@ -13,7 +13,7 @@ export function Sum({
   isBeside?: boolean;
 }) {
   // At least nothing is no figure.
-  if (!complete && value === 0) return <>{t("toll.sumUnknown")}</>;
+  if (!complete && value === 0) return <span class="sum-unknown">{t("toll.sumUnknown")}</span>;
   return (
     <>
       {complete ? "" : "≥\u00a0"}
@@ -22,7 +22,7 @@ export function Sum({
         <>
           {" "}
           <span class="unknown" title={t("toll.incompleteHint")}>
-            {missingText(value, complete)}
+            {missingFacts(value, complete)}
           </span>
         </>
       )}

@@ -134,7 +134,12 @@ function Downloads({ sheet }: { sheet: Sheet }) {
   const save = (format: "csv" | "xlsx") => void saveSheet("viagens", lines(), format);
   return (
     <div class="share">
-      <SaveButton format="XLSX" title={t("batch.results")} isMain onClick={() => save("xlsx")} />
+      <SaveButton
+        format="XLSX"
+        title={t("batch.results")}
+        isMain={sums.value.refused === 0}
+        onClick={() => save("xlsx")}
+      />
       <SaveButton format="CSV" title={t("batch.results")} onClick={() => save("csv")} />
     </div>
   );

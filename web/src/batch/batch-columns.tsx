@@ -1,6 +1,6 @@
 import { AXLES, CARGO_TYPES, FREIGHT_TABLES } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
-import { closeFold, Fold, numbered, SelectField } from "../ui/fields.tsx";
+import { Fold, numbered, SelectField } from "../ui/fields.tsx";
 import { isStarting } from "./batch-jobs.ts";
 import { assignColumns, changeDefaults, columns, defaults, type Sheet } from "./batch-state.ts";
 import { COLUMNS, type Column } from "./columns.ts";
@@ -25,6 +25,7 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
     <Fold
       title={isClear ? t("batch.recognised", { count: first.length }) : t("batch.columns")}
       now={t("batch.adjust")}
+      nowOpen={t("notice.hide")}
       open={!isClear}
     >
       <div class="batch-columns of-sheet">
@@ -32,7 +33,9 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
           <div key={i}>
             <SelectField
               label={
-                sheet.hasHeadings && heading !== "" ? heading : t("batch.column", { number: i + 1 })
+                sheet.hasHeadings && heading !== ""
+                  ? t("batch.columnNamed", { heading })
+                  : t("batch.column", { number: i + 1 })
               }
               value={columns.value[i] ?? ""}
               disabled={isFixed()}
@@ -46,9 +49,6 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
           </div>
         ))}
       </div>
-      <button type="button" class="quiet" onClick={closeFold}>
-        {t("batch.hideColumns")}
-      </button>
     </Fold>
   );
 }

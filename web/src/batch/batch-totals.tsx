@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { missingText } from "../answer/missing-prices.ts";
+import { missingFacts } from "../answer/missing-prices.ts";
 import { Sum } from "../answer/sum.tsx";
 import { kilometres, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -27,7 +27,7 @@ export function BatchTotals({
               })
         }
         sum={<Sum value={sums.tolls} complete={sums.complete} isBeside />}
-        missing={missingText(sums.tolls, sums.complete)}
+        missing={missingFacts(sums.tolls, sums.complete)}
         actions={actions}
         figures={[
           [

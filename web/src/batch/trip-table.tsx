@@ -203,6 +203,7 @@ function Figures({ result }: { result: TripResult | undefined }) {
         <span class="trip-unit"> {t("total.plazas").toLowerCase()}</span>
       </span>
       <strong>
+        {result.tolls > 0 && <span class="trip-unit">{t("total.tolls").toLowerCase()} </span>}
         <Tolls value={result.tolls} complete={result.complete} />
         {result.floor > 0 && (
           <span class="trip-floor-below faint">

@@ -57,7 +57,7 @@ export function DataPage() {
             </li>
           ))}
         </ul>
-        <p>{t("data.unconfirmed", { count: number(unconfirmed) })}</p>
+        <p>{t("data.unconfirmed", { old: facts.old, count: number(unconfirmed) })}</p>
         {newest && <p class="faint">{t("data.newest", { day: day(newest) })}</p>}
       </section>
       <section class="card">

@@ -203,14 +203,16 @@ function Neighbours({ id }: { id: string }) {
           </li>
         ))}
       </ol>
-      <button type="button" class="text-button all-of-road" onClick={() => listRoad(rodovia, uf)}>
-        {t("plazas.allOfRoad", { road })}
-      </button>
-      {whole && (
-        <p class="faint">
-          <RoadFacts plazas={whole.plazas} isSummed />
-        </p>
-      )}
+      <p class="all-of-road">
+        <button type="button" class="text-button" onClick={() => listRoad(rodovia, uf)}>
+          {t("plazas.allOfRoad", { road })}
+        </button>
+        {whole && (
+          <span class="faint">
+            <RoadFacts plazas={whole.plazas} isSummed />
+          </span>
+        )}
+      </p>
     </section>
   );
 }

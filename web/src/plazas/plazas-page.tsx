@@ -106,14 +106,6 @@ function ListHead({ showsRises }: { showsRises: boolean }) {
     <>
       <div class="list-head">
         {isReady && (showsRises ? <RisesStatus count={count} /> : <PlazasStatus />)}
-        <Unfolds
-          look="quiet"
-          text={t("plazas.filters")}
-          of={fields}
-          isOpen={isFiltering}
-          onToggle={() => setFiltering(!isFiltering)}
-          button={toggle}
-        />
         {rises && (
           <Unfolds
             look="faint"
@@ -123,6 +115,14 @@ function ListHead({ showsRises }: { showsRises: boolean }) {
             onToggle={() => setExplained(!isExplained)}
           />
         )}
+        <Unfolds
+          look="quiet"
+          text={t("plazas.filters")}
+          of={fields}
+          isOpen={isFiltering}
+          onToggle={() => setFiltering(!isFiltering)}
+          button={toggle}
+        />
         <button
           type="button"
           class="quiet save"

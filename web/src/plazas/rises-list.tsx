@@ -180,5 +180,5 @@ function changeText({ before, after }: Rise): string {
 }
 
 function sinceText(since: string | null): string {
-  return since === null ? t("age.undated") : t("plazas.since", { day: day(since) });
+  return since === null ? t("age.undated") : day(since);
 }

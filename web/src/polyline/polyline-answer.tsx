@@ -1,9 +1,9 @@
 import { useMemo } from "preact/hooks";
 import { lengthMetres } from "../../../lib/quote/geo/point.ts";
 import { CodeSamples } from "../answer/code-samples.tsx";
-import { missingText } from "../answer/missing-prices.ts";
+import { missingFacts } from "../answer/missing-prices.ts";
 import { NoticeList, TotalNotices } from "../answer/notice-list.tsx";
-import { doubtfulPassages, oldPricesText } from "../answer/old-prices-text.ts";
+import { doubtfulPassages, oldPricesFacts } from "../answer/old-prices-text.ts";
 import { PassageList } from "../answer/passage-list.tsx";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
@@ -31,15 +31,14 @@ export function PolylineAnswer(asked: Asked) {
   const complete = answer.valor_pedagios_completo;
   // Without any plaza, an incomplete sum says nothing.
   const isUnknown = !complete && answer.pedagios.length === 0;
-  const { axis } = request.config.vehicle;
   const sum = (value: number) =>
     isUnknown ? t("toll.sumUnknown") : <Sum value={value} complete={complete} isBeside />;
   const doubtful = doubtfulPassages(answer);
-  const missing = missingText(answer.valor_pedagios, complete, answer);
+  const missing = missingFacts(answer.valor_pedagios, complete, answer);
   // A single doubtful price is explained at its plaza, which has the sentence about it.
   const showDoubt = () => {
     const [only, ...others] = doubtful;
-    const isPlaza = missing === "" && only !== undefined && others.length === 0;
+    const isPlaza = missing.length === 0 && only !== undefined && others.length === 0;
     openTab(isPlaza ? "pedagios" : "avisos");
     if (isPlaza) chosen.value = passageId(answer.pedagios.indexOf(only));
   };
@@ -59,11 +58,11 @@ export function PolylineAnswer(asked: Asked) {
       </p>
       <section class="total-card" aria-label={t("total.label")}>
         <Total
-          label={[t("total.tolls"), t("toll.axleCount", { count: axis })].join(", ")}
+          label={t("total.tolls")}
           sum={sum(answer.valor_pedagios)}
           least={!complete && answer.valor_pedagios > 0 ? reais(answer.valor_pedagios) : undefined}
           missing={missing}
-          old={oldPricesText(answer)}
+          old={oldPricesFacts(answer)}
           onDoubt={showDoubt}
           figures={[
             [t("total.distance"), kilometres(metres / 1_000)],

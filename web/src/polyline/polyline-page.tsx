@@ -134,7 +134,6 @@ export function PolylinePage() {
               <Icon name="upload" /> {t("polyline.file")}
             </FileButton>
           </div>
-          <p class="hint rule">{t("polyline.hint")}</p>
           {faults.has("source") && (
             <FieldFault id="track-fault" text={faults.get("source") ?? ""} />
           )}

@@ -54,13 +54,10 @@ function OfferResult({ route }: { route: Route }) {
           {margin.complete ? "" : bound}
           {reais(Math.abs(margin.reais))}
         </strong>
-        {margin.isCost && margin.complete && !isLoss && (
-          <span class="faint">
-            {" · "}
-            {t("offer.share", { share: wholePercent(margin.share) })}
-          </span>
-        )}
       </p>
+      {margin.isCost && margin.complete && !isLoss && (
+        <p class="faint">{t("offer.share", { share: wholePercent(margin.share) })}</p>
+      )}
       {margin.overFloor !== undefined && !isBreach && <FloorCheck over={over} />}
       {!margin.isCost && <p class="faint">{t("offer.ofTolls")}</p>}
     </div>

@@ -178,7 +178,7 @@ export function PlaceList({
           onChange={(value) => setSetting("volta", value)}
         />
       </div>
-      <p class="hint via-short">{t("route.viaShort")}</p>
+      {places.length > stops && <p class="hint via-short">{t("route.viaShort")}</p>}
       <p class="visually-hidden" aria-live="polite">
         {said}
       </p>

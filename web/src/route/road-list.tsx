@@ -63,9 +63,11 @@ function StopRow({ route, stop }: { route: Route; stop: Stop }) {
   return (
     <li class="stop-row">
       <span class="km">{decimal(km)}</span>
-      <PlaceLetter route={route} place={place} />
+      <span />
       <span class="road-name">
-        <strong>{text}</strong>
+        <span>
+          <PlaceLetter route={route} place={place} /> <strong>{text}</strong>
+        </span>
         {seconds > 0 && <span class="faint">{t("road.driven", { time: hours(seconds) })}</span>}
       </span>
     </li>

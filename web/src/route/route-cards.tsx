@@ -47,15 +47,14 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
 const minutesOf = ({ duracao }: Route) => Math.round(duracao.valor / 60);
 
 /** What a route costs more or less than the chosen one, or a bound of it. */
-function Difference({ reais: more, is, isCost }: PriceDifference & { isCost: boolean }) {
+function Difference({ reais: more, is }: PriceDifference) {
   if (more === 0) return is === "exact" ? null : <span>{t(`route.same.${is}`)}</span>;
   const way = more > 0 ? "more" : "less";
   // Of a saving, the most that a route costs more is the least that it saves.
   const isLeast = (is === "least") === more > 0;
   const key = is === "exact" ? way : (`${isLeast ? "least" : "most"}.${way}` as const);
   return (
-    // Less toll may be more fuel.
-    <span class={more < 0 && isCost ? "cheapest" : undefined}>
+    <span class={more < 0 ? "cheapest" : undefined}>
       {t(`route.${key}`, { sum: reais(Math.abs(more)) })}
     </span>
   );
@@ -85,7 +84,9 @@ function RouteCard({
   const { unlisted } = missingPrices(route);
   const unpriced = plazas.filter(({ valor }) => valor === null).length;
   const isChosen = route === chosen;
-  const least = isLeast && <span class="cheapest">{t("route.cheapest")}</span>;
+  // Less toll may be more fuel.
+  const leastName = t(isCost ? "route.cheapest" : "route.is.lowestTolls");
+  const least = isLeast && <span class="cheapest">{leastName}</span>;
   return (
     <span class="route-card-lines">
       <span class="route-card-line">
@@ -115,7 +116,7 @@ function RouteCard({
             {missing > 0 && unlisted > 0 && (
               <span class="unpriced">{t("toll.unlistedToo", { count: unlisted })}</span>
             )}
-            {difference && <Difference {...difference} isCost={isCost} />}
+            {difference && <Difference {...difference} />}
             {!difference && missing === 0 && <span>{t("route.differenceUnknown")}</span>}
             {least}
           </span>

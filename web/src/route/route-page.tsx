@@ -38,7 +38,7 @@ import { SettingsForm } from "./settings-form.tsx";
 import { TotalCard } from "./total-card.tsx";
 import { TripBar } from "./trip-bar.tsx";
 import { isOrderChosen, tripText, visited } from "./trip-text.ts";
-import { dockTitle, unbrokenPlaces } from "./trip-title.ts";
+import { shortTripTitle, unbrokenPlaces } from "./trip-title.ts";
 import { VisitingOrder } from "./visiting-order.tsx";
 
 /** *Rota*: the form, and under it the answer. */
@@ -145,7 +145,7 @@ export function RoutePage() {
             {stale.value && <StaleNotice isReady={ready.value} onAsk={submit} />}
             <TotalCard
               route={route}
-              name={unbrokenPlaces(dockTitle(visited(load.value.answer, route)))}
+              name={unbrokenPlaces(shortTripTitle(visited(load.value.answer, route)))}
               axles={axlesText(load.value.request.config.vehicle)}
               noticeCount={factCount([...route.avisos, ...load.value.answer.avisos])}
               actions={

@@ -37,7 +37,7 @@ export function costsText({ km_por_litro, preco_litro, arla }: Settings): string
     preco_litro !== "" && `${Number.isNaN(price) ? preco_litro : reais(price)}/l`,
     arla !== "" && `ARLA ${typedNumber(arla, decimal)}%`,
   ].filter((part) => part !== false);
-  return given.length === 0 ? t("form.notGiven") : joined(given.map(unbroken));
+  return given.length === 0 ? t("form.tollsAlone") : joined(given.map(unbroken));
 }
 
 /** The folded settings of the truck, such as `2 suspensos · vazio · 45.000 kg`. */

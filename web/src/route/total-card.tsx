@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { missingText } from "../answer/missing-prices.ts";
-import { oldPricesText } from "../answer/old-prices-text.ts";
-import { passageCountText, shortPassageCount } from "../answer/passage-count.ts";
+import { missingFacts } from "../answer/missing-prices.ts";
+import { oldPricesFacts, oldPricesText } from "../answer/old-prices-text.ts";
+import { passageCountText, repeatsPlazas } from "../answer/passage-count.ts";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import type { Route } from "../api/types.ts";
@@ -48,8 +48,8 @@ export function TotalCard({
         sum={<Sum value={total.reais} complete={total.complete} isBeside />}
         least={!total.complete && total.reais > 0 ? reais(total.reais) : undefined}
         note={total.isCost ? "" : tollFacts(route).join(" · ")}
-        missing={missingText(total.reais, total.complete, route)}
-        old={total.isCost ? "" : oldPricesText(route)}
+        missing={missingFacts(total.reais, total.complete, route)}
+        old={total.isCost ? [] : oldPricesFacts(route)}
         onDoubt={() => openTab("avisos")}
         of={name}
         figures={figuresOf(route)}
@@ -96,6 +96,7 @@ function tollFacts(route: Route): string[] {
 function tollNotes(route: Route): ComponentChildren[] {
   const old = oldPricesText(route);
   return [
+    ...(repeatsPlazas(route.pedagios) ? [plazaCount(route)] : []),
     ...tagFacts(route),
     ...(old === ""
       ? []
@@ -117,7 +118,10 @@ function figuresOf(route: Route): Figure[] {
   );
   const figures: (Figure | false)[] = [
     total.isCost && [
-      `${t("total.tolls")}, ${unbroken(shortPassageCount(route.pedagios))}`,
+      // The longer count of passages stands below the sum.
+      repeatsPlazas(route.pedagios)
+        ? t("total.tolls")
+        : `${t("total.tolls")}, ${plazaCount(route)}`,
       sum("cash", route.valor_pedagios, route.valor_pedagios_completo),
       tollNotes(route),
     ],

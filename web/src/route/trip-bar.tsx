@@ -16,7 +16,7 @@ export function TripBar({ takesFocus, onOpen }: { takesFocus: boolean; onOpen: (
   const passed = filled(places, true).length;
   const isReturn = settings.volta !== "";
   const isTruck = settings.tipo === "truck";
-  const { title, via } = tripTitle(texts, isTablet.value);
+  const { title, via, count } = tripTitle(texts, isTablet.value);
   const axles = axlesText(vehicleRequest(settings));
   return (
     <FormBar
@@ -26,6 +26,7 @@ export function TripBar({ takesFocus, onOpen }: { takesFocus: boolean; onOpen: (
       via={via}
       kept={[...(isReturn ? [t("route.return").toLowerCase()] : []), axles].join(" · ")}
       facts={[
+        count,
         passed > 0 ? t("trip.passes", { count: passed }) : "",
         axles,
         isTruck && settings.tabela !== "" ? t(`cargo.${settings.carga}` as "cargo.geral") : "",

@@ -8,12 +8,12 @@ const MOST_LISTED = 60;
 const MOST_TITLED = 40;
 const MOST_TITLED_WIDE = 70;
 
-/** The places between the first and the last: `via Bauru, Santos`, or how many places there are. */
+/** The places between the first and the last, such as `paradas: Bauru, Santos`; "" if these are too long. */
 function stopsBetween(places: readonly string[]): string {
   if (places.length <= 2) return "";
   const names = places.slice(1, -1).map((place) => place.split("/", 1)[0]);
   const list = t("trip.by", { places: names.join(", ") });
-  return list.length > MOST_LISTED ? t("trip.places", { count: places.length }) : list;
+  return list.length > MOST_LISTED ? "" : list;
 }
 
 /** The town of an address, which is longer than a bar: its last part. */
@@ -28,16 +28,21 @@ function endsOf(places: readonly string[]): string[] {
   return from === to ? ends : [from, to];
 }
 
-/** All places of a trip by their towns; if these are too long, its ends, and the others as `via`. */
+/**
+ * All places of a trip by their towns; if these are too long, its ends, and the others as `via` or,
+ * if they are too long, too, as the `count` of all places.
+ */
 export function tripTitle(
   places: readonly string[],
   isWide = false,
-): { title: string; via: string } {
+): { title: string; via: string; count: string } {
   const whole = places.map(townOf).join(" → ");
   const most = isWide ? MOST_TITLED_WIDE : MOST_TITLED;
-  return places.length > 2 && whole.length <= most
-    ? { title: whole, via: "" }
-    : { title: shortTripTitle(places), via: stopsBetween(places) };
+  if (places.length > 2 && whole.length <= most) return { title: whole, via: "", count: "" };
+  const via = stopsBetween(places);
+  const isCounted = places.length > 2 && via === "";
+  const count = isCounted ? t("trip.places", { count: places.length }) : "";
+  return { title: shortTripTitle(places), via, count };
 }
 
 /** A longer place may be broken between two lines. */
@@ -54,11 +59,4 @@ export function unbrokenPlaces(title: string): string {
 /** The ends of a trip. */
 export function shortTripTitle(places: readonly string[]): string {
   return endsOf(places).join(" → ");
-}
-
-/** The ends of a trip, and how many places it has if there are more. */
-export function dockTitle(places: readonly string[]): string {
-  const ends = shortTripTitle(places);
-  const count = new Set(places).size;
-  return count > 2 ? `${ends}, ${unbroken(t("trip.places", { count }))}` : ends;
 }

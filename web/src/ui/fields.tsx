@@ -157,12 +157,15 @@ export function CheckField({
 export function Fold({
   title,
   now,
+  nowOpen,
   children,
   open = false,
 }: {
   title: string;
   /** What its fields are set to, in few words, while they are folded away. */
   now?: string;
+  /** What stands in its place while they are shown. */
+  nowOpen?: string;
   children: ComponentChildren;
   open?: boolean;
 }) {
@@ -179,6 +182,7 @@ export function Fold({
         ) : (
           <span class="fold-line">
             <span class="fold-title">{title}</span> <span class="fold-now">{now}</span>
+            {nowOpen !== undefined && <span class="fold-now when-open">{nowOpen}</span>}
           </span>
         )}
       </summary>

@@ -17,8 +17,8 @@ export function Total({
   sum,
   least,
   note = "",
-  missing = "",
-  old = "",
+  missing = [],
+  old = [],
   onDoubt,
   figures,
   of = "",
@@ -34,10 +34,10 @@ export function Total({
   least?: string | undefined;
   /** What else there is to say of the sum, in the line below it. */
   note?: string;
-  /** What the sum lacks. */
-  missing?: string;
-  /** Which of its prices are doubtful. */
-  old?: string;
+  /** What the sum lacks, a fact each. */
+  missing?: readonly string[];
+  /** Which of its prices are doubtful, a fact each. */
+  old?: readonly string[];
   /** Shows more of what is missing or doubtful. */
   onDoubt?: () => void;
   /** The other figures. */
@@ -122,15 +122,23 @@ function Doubt({
   old,
   onOpen,
 }: {
-  missing: string;
-  old: string;
+  missing: readonly string[];
+  old: readonly string[];
   onOpen: (() => void) | undefined;
 }) {
-  if (missing === "" && old === "") return null;
+  if (missing.length + old.length === 0) return null;
   const badges = (
     <>
-      {missing !== "" && <span class="lacking">{missing}</span>}
-      {old !== "" && <span class="warning">{old}</span>}
+      {missing.map((fact) => (
+        <span key={fact} class="lacking">
+          {fact}
+        </span>
+      ))}
+      {old.map((fact) => (
+        <span key={fact} class="warning">
+          {fact}
+        </span>
+      ))}
     </>
   );
   if (!onOpen) return <p class="doubt">{badges}</p>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { ListedDelivery, WebhookAnswer } from "../api/types.ts";
-import { minute, moment } from "../format.ts";
+import { minute, moment, unbroken } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { Failure } from "../ui/failure.tsx";
@@ -156,19 +156,23 @@ function DeliveryRow({
         >
           <span class="delivery-what">
             <span class="delivery-head">
-              <strong>{evento}</strong>
+              {hasVoucher(guid) ? (
+                <code class="delivery-guid" title={guid}>
+                  {shortGuid(guid)}
+                </code>
+              ) : (
+                <strong>{evento}</strong>
+              )}
               {guid === NO_VOUCHER && <span class="status">{t("delivery.test")}</span>}
-              <span class="faint" title={moment(dataHora)}>
-                {minute(dataHora)}
-              </span>
-            </span>
-            <span class="delivery-head">
-              {hasVoucher(guid) && <code title={guid}>{shortGuid(guid)}</code>}
               {shownAddress !== undefined && (
-                <span class="faint" title={webhook?.url}>
+                <span title={webhook?.url}>
                   <Breakable text={shownAddress} />
                 </span>
               )}
+            </span>
+            <span class="delivery-head faint">
+              {hasVoucher(guid) && <span>{evento}</span>}
+              <span>{unbroken(moment(dataHora))}</span>
             </span>
             {ultimoErro !== null && <DeliveryError error={ultimoErro} />}
             {proximaTentativa !== null && (

@@ -55,7 +55,8 @@ export function WebhooksPage() {
         {hasSome && !isOpen && (
           <button
             type="button"
-            class="primary narrow"
+            // Beside failures, what sends them again stands out.
+            class={load.state === "done" && load.value.some(isFailing) ? "quiet" : "primary narrow"}
             ref={newButton}
             onClick={() => setRegistering(true)}
           >
@@ -87,10 +88,11 @@ export function WebhooksPage() {
   );
 }
 
+const isFailing = ({ falhandoDesde }: WebhookAnswer) => falhandoDesde !== null;
+
 /** Webhooks that fail need somebody. */
 function failingFirst(all: readonly WebhookAnswer[]): WebhookAnswer[] {
-  const fails = ({ falhandoDesde }: WebhookAnswer) => Number(falhandoDesde !== null);
-  return all.toSorted((a, b) => fails(b) - fails(a));
+  return all.toSorted((a, b) => Number(isFailing(b)) - Number(isFailing(a)));
 }
 
 /** A delivery as a receiver sees it, and where its format is described. */
