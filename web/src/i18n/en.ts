@@ -202,6 +202,7 @@ export const en: Record<MessageKey, string> = {
   "total.returnTolls": "Tolls there and back",
   "total.cost": "Cost",
   "total.floor": "ANTT floor",
+  "floor.terms": "(km × CCD + CC)",
   "floor.explained": "{act} of {day}",
   "share.link": "Copy link",
   "share.linkShort": "Link",

@@ -201,6 +201,7 @@ export const pt = {
   "total.returnTolls": "Pedágio da ida e volta",
   "total.cost": "Custo",
   "total.floor": "Piso ANTT",
+  "floor.terms": "(km × CCD + CC)",
   "floor.explained": "{act}, de {day}",
   "share.link": "Copiar link",
   "share.linkShort": "Link",

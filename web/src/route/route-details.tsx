@@ -141,7 +141,8 @@ function Floor({ route: { tabela_frete, tabela_frete_detalhe: detail } }: { rout
       </p>
       <p title={kilometres(detail.ida.quilometros)}>
         {localNumbers(detail.formula).replaceAll(" km", "\u00a0km")} ={" "}
-        {unbroken(reais(tabela_frete))}
+        {unbroken(reais(tabela_frete))}{" "}
+        {!detail.retorno && <span class="faint">{t("floor.terms")}</span>}
       </p>
     </div>
   );
