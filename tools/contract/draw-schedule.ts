@@ -6,7 +6,7 @@ const END = "<!-- /schedule -->";
 const TEXTS = {
   en: {
     head: ["attempt", "when", "at the latest, by `Retry-After`"],
-    first: "at once",
+    first: "immediately",
     after: (wait: string, attempt: number) => `${wait} after attempt ${attempt} failed`,
     longest: (wait: string) => `${wait} after it`,
     units: ["hour", "minute", "second"],
