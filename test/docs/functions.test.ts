@@ -15,7 +15,7 @@ function named(page: string, sentence: RegExp): string[] {
 }
 
 test.each([
-  ["docs/deploy.md", /routing engine travels with the code of (.*?)\./, "engine"],
+  ["docs/deploy.md", /routing engine is packaged with the code of (.*?)\./, "engine"],
   ["docs/deploy.md", /have a canary: (.*?)\. /, "canary"],
   ["docs/deploy.md", /^- (.*) may then call `geo-places/m, "geocodes"],
   ["docs/runbook.md", /log of (.*) has `geocoder failed`/, "geocodes"],

@@ -45,11 +45,11 @@ export function fixedCosts(prices: Prices): [item: string, dollars: number, besi
       `up to US$ ${((METRICS - IDLE_METRICS) * perMonth.metric).toFixed(2)} for the others, by the hours with traffic`,
     ],
     ["every stage: secrets", SECRET_NAMES.length * perMonth.secret, ""],
-    ["every stage: polls of the queue of events, also while it is empty", polls, ""],
+    ["every stage: polling the queue of events, even while it is empty", polls, ""],
     [
       "`egress`: NAT gateways and their addresses",
       HOURS * EGRESS_ZONES * (perHour.natGateway + perHour.publicIpv4Address),
-      `${gigabyte(natGigabyte)} through the gateways, beside "Data out"`,
+      `${gigabyte(natGigabyte)} through the gateways, in addition to "Data out"`,
     ],
     [
       "`edge`: web ACL with its rules, two secrets and their copies",
@@ -71,7 +71,7 @@ export function fixedCosts(prices: Prices): [item: string, dollars: number, besi
     [
       `\`backupDays: ${BACKUP_DAYS}\`, for each GB in the tables with recovery`,
       BACKUP_DAYS * perGigabyteMonth.backup,
-      "every backup of DynamoDB is a whole one",
+      "every DynamoDB backup is a full backup",
     ],
     [
       "every stage: each GB in the catalogue, webhooks, deliveries and vouchers, and its point-in-time recovery",

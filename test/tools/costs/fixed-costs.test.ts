@@ -25,7 +25,7 @@ test("a fixed cost is a number of things times their price", () => {
   // 5, one dollar for each of four rules, and 0.40 for each of four secrets.
   expect(dollars["`edge`: web ACL with its rules, two secrets and their copies"]).toBeCloseTo(10.6);
   // 5 × 180 × 730 polls.
-  expect(dollars["every stage: polls of the queue of events, also while it is empty"]).toBeCloseTo(
+  expect(dollars["every stage: polling the queue of events, even while it is empty"]).toBeCloseTo(
     0.2628,
     10,
   );
