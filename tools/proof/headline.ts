@@ -15,13 +15,13 @@ export const HEADLINES: readonly Headline[] = [
     part: "municipalities",
     figure: "municipalities reached by a truck of five axles",
     says: (value, of) =>
-      `**Every place.** A truck of five axles gets from ${value} of the ${of} municipalities to Brasília and back.`,
+      `**Every place.** A five-axle truck can drive from ${value} of the ${of} municipalities to Brasília and back.`,
   },
   {
     part: "distances",
     figure: "mean error, distances used for tuning",
     says: (value, of) =>
-      `**The distance.** Answers differ by ${value} on average from ${of} published distances between large cities.`,
+      `**The distance.** Answers differ on average by ${value} from ${of} published distances between large cities.`,
   },
   {
     part: "tolls",

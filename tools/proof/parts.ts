@@ -38,7 +38,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "exactness",
     title: "Distances",
     about:
-      "Published road distances between large cities against those of route queries. The published ones run between points of the cities that nobody names, and some follow another road: a large difference names the roads of the answer.",
+      "Published road distances between large cities against those of route queries. The published ones are between unspecified points of the cities, and some follow another road: for a large difference, the roads of the answer are listed.",
     quick: [],
     full: [],
     isPackaged: true,
@@ -48,7 +48,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "exactness",
     title: "Every municipality",
     about:
-      "A truck of five axles drives from every seat to Brasília and back; in the quick run, from every third. Where only smaller trucks arrive, the tables limit the one road.",
+      "A five-axle truck drives from every seat to Brasília and back; in the quick run, from every third. If only smaller trucks get through, the only road has a limit in the tables.",
     quick: ["3"],
     full: [],
     isPackaged: true,
@@ -58,7 +58,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "exactness",
     title: "Published answers",
     about:
-      "Queries with an answer that somebody else published: roads, states, plazas, prices, kilometres, refusals. Each has its source in `test/golden/queries.jsonl`.",
+      "Queries whose answer has been published elsewhere: roads, states, plazas, prices, kilometres, refusals. Each has its source in `test/golden/queries.jsonl`.",
     quick: [],
     full: [],
     isPackaged: true,
@@ -68,7 +68,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "exactness",
     title: "Corridors, there and back",
     about:
-      "Sixteen trips between large cities with a list of their plazas in order, there and back: each pays exactly these, as the route draws it, with a point every 2 km or every 5 m, 30 m to either side and with 40 m of noise. At one bend of the SP-348, a point every 2 km alone misses a plaza; the roads between the points give it back. The sums of ten corridors are those of their published tariffs.",
+      "Sixteen trips between large cities with a list of their plazas in order, in both directions. Each pays exactly these: as the route draws it, with a point every 2 km or every 5 m, shifted 30 m to either side, and with 40 m of noise. At one bend of the SP-348, points every 2 km miss a plaza on their own; following the roads between the points finds it. The totals of ten corridors equal those of their published tariffs.",
     quick: [],
     full: [],
     usesOneCore: true,
@@ -77,7 +77,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "exactness",
     title: "Places in ten spellings",
     about:
-      "Every municipality, as people write it. A name with a typing error is mostly refused, with the municipality among the suggestions: a guess would be silent.",
+      "Every municipality, as people write it. A name with a typing error is usually refused, with the municipality among the suggestions, because a guess would go unnoticed.",
     quick: [],
     full: [],
     usesOneCore: true,
@@ -86,7 +86,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "exactness",
     title: "The legal floor, cell by cell",
     about:
-      "Every cell of every act with eleven distances, against exact fractions, and the points of the official calculator that are public. The cells that changed most follow the price of diesel.",
+      "Every cell of every act with eleven distances, against exact fractions, and the public results of the official calculator. The cells that changed most follow the price of diesel.",
     quick: [],
     full: [],
     usesOneCore: true,
@@ -95,7 +95,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "exactness",
     title: "States",
     about:
-      "States that an answer names against those in whose borders its line lies, which are simplified by up to two kilometres.",
+      "The states in an answer against those whose borders contain its line. The borders are simplified by up to two kilometres.",
     quick: ["100", "1"],
     full: ["1000", "1"],
     isPackaged: true,
@@ -105,7 +105,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "exactness",
     title: "Plazas and prices",
     about:
-      "A drive past every plaza and tolled exit, on its own road in both directions and on the roads beside it. Then 300 trips: a passage without a known price stands at a plaza whose tariff nobody publishes, and the answer says so.",
+      "A drive past every plaza and tolled exit, on its own road in both directions and on the roads beside it. Then 300 trips: a passage without a known price is at a plaza whose tariff is not published, and the answer says so.",
     quick: [],
     full: [],
     isPackaged: true,
@@ -115,7 +115,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "exactness",
     title: "Kilometres",
     about:
-      "Points whose kilometre is known, found without knowing it. The largest errors are where a road's operator counts from another zero than the DNIT, or where the table jumps; the stated uncertainty covers that.",
+      "Points whose kilometre is known, located without using it. The largest errors occur where a road's operator counts from a different zero than the DNIT, or where the table jumps; the stated uncertainty covers that.",
     quick: [],
     full: [],
     isPackaged: true,
@@ -125,7 +125,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "exactness",
     title: "Foreign lines",
     about:
-      "Routes redrawn as other map services draw them, and the DNIT's own lines of all federal roads. A redrawn line loses a plaza where it cuts the bend at which the plaza stands; the answer then names the plaza as doubtful.",
+      "Routes redrawn as other map services draw them, and the DNIT's own lines of all federal roads. A redrawn line misses a plaza if it cuts off the bend where the plaza is; the answer then lists the plaza as doubtful.",
     quick: ["50", "1"],
     full: ["1000", "1"],
     isPackaged: true,
@@ -135,7 +135,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "exactness",
     title: "Tracks of receivers",
     about:
-      "Drives past plazas as GPS receivers record them. A parallel road nearer than the receiver's noise cannot be told apart; no bound applies to it.",
+      "Drives past plazas as GPS receivers record them. A parallel road nearer than the receiver's noise cannot be distinguished; no bound applies to it.",
     quick: ["60", "1"],
     full: ["400", "1"],
     isPackaged: true,
@@ -145,28 +145,28 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "exactness",
     title: "Choice of routes",
     about:
-      "Random pairs: an efficient route that is longer and slower than the shortest must spare earth, a town or a ferry and say so, and no route may beat the best of its type.",
+      "Random pairs: an efficient route that is longer and slower than the shortest must avoid earth roads, a town or a ferry and say so, and no route may beat the best of its type.",
     full: ["1000", "1", "300"],
   },
   neighbours: {
     section: "exactness",
     title: "Neighbours",
     about:
-      "Routes from every seat to its three nearest, against the straight line. The longest lie along rivers without a bridge or where the public tables draw no local road.",
+      "Routes from every seat to the three nearest seats, against the straight line. The longest are along rivers without a bridge or where the public tables have no local road.",
     full: [],
   },
   "osm-tolls": {
     section: "exactness",
     title: "OpenStreetMap's booths",
     about:
-      "The data set written as an extract with booths and gantries: every route pays as on the embedded network.",
+      "The data set written as an extract with booths and gantries: every route pays the same as on the embedded network.",
     full: ["250", "1"],
   },
   "bench routes": {
     section: "speed",
     title: "A route query against the engine",
     about:
-      "The time of a whole query, from the text of the places to prices and notices, as a ratio to one bare call of the engine for the same points. Both know the roads of the places from the call before: the service remembers those that it looked up. A bare call between near places takes a millisecond or two, so that tolls and JSON weigh most there. The largest share outside the engine is the tolls': one search in an index finds the tolled exits and the stretches with unknown plazas near a path, and nothing else is compared with it. The classes are of straight lines, with as many pairs each. Both alternate in one process; each counts by its least time.",
+      "The time of a whole query, from the text of the places to prices and notices, as a ratio to one bare call of the engine for the same points. Both know the roads of the places from the previous call: the service remembers those that it has looked up. A bare call between nearby places takes a millisecond or two, so tolls and JSON matter most there. The largest share outside the engine is that of the tolls: one index search finds the tolled exits and the stretches with unknown plazas near a path, and nothing else is compared with it. The classes are by straight-line distance, with the same number of pairs each. The two alternate in one process; the shortest time of each counts.",
     quick: ["quick"],
     full: [],
   },
@@ -174,14 +174,14 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "speed",
     title: "A route query on an imported network",
     about:
-      "The same on a generated extract of 200,000 ways, imported as an OpenStreetMap extract is: the highways of the country, and streets in the towns of all seats.",
+      "The same on a generated extract of 200,000 ways, imported like an OpenStreetMap extract: the highways of the country, and streets in the towns of all seats.",
     full: [],
   },
   "bench country": {
     section: "speed",
     title: "An imported network as it is served",
     about:
-      "The import of the same extract: time, memory and sizes. Then its first answers with nothing in memory, routes between streets, addresses, the best order of streets, and queries that are hard to answer.",
+      "The import of the same extract: time, memory and sizes. Then the first answers with nothing in memory, routes between streets, addresses, the best order of streets, and queries that are hard to answer.",
     full: ["quick"],
   },
   "bench matrix": {
@@ -195,7 +195,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "speed",
     title: "The best order",
     about:
-      "The order of random places over the whole country: its time against that by the full matrix of distances, and the length of its tour against the best of all orders, or of a search with many random restarts.",
+      "The order of random places over the whole country: the time against that with the full matrix of distances, and the length of the tour against the best of all orders, or against the best of a search with many random restarts.",
     quick: ["quick"],
     full: [],
   },
@@ -203,7 +203,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "speed",
     title: "Matching of tolls",
     about:
-      "A polyline against all gates, and the same by turf's nearest point on a line, which is measured for a sample of the gates on long paths.",
+      "A polyline against all gates, and the same with turf's nearest point on a line, which is measured for a sample of the gates on long paths.",
     quick: [],
     full: [],
   },
@@ -211,21 +211,21 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "speed",
     title: "The service over HTTP",
     about:
-      "Calls by autocannon to the local service as `npm start` runs it, from one process on the same machine, which needs processor time too.",
+      "Calls by autocannon to the local service as `npm start` runs it, from one process on the same machine, which also needs processor time.",
     full: [],
   },
   "bench deliveries": {
     section: "speed",
     title: "Deliveries",
     about:
-      "Events from the bus to an HTTPS receiver on the same machine, through the whole local service: to 1, 10 and 100 webhooks, ten to an enterprise, for a minute each.",
+      "Events from the bus to an HTTPS receiver on the same machine, through the whole local service: to 1, 10 and 100 webhooks, ten per enterprise, for a minute each.",
     full: [],
   },
   lambda: {
     section: "speed",
     title: "Cold start and memory of every function",
     about:
-      "Every function of the synthesised stack under AWS's own runtime client, as another user, with the libraries of Lambda alone. A cold start lasts from the start of the process until it asks for the first event; on Lambda, fetching the package comes before it. The memory is the peak of all calls of the tests, against what the function has.",
+      "Every function of the synthesised stack under AWS's own runtime client, as another user, with only Lambda's libraries. A cold start lasts from the start of the process until it asks for the first event; on Lambda, fetching the package comes before that. The memory is the peak of all calls in the tests, against what the function has.",
     full: [],
   },
   limits: {
@@ -251,7 +251,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "strength",
     title: "Spoilt requests to all other operations",
     about:
-      "Over HTTP: requests that are valid but for a field, a parameter, a path or a token, and nonsense, to every operation but the two queries above. Those that compute routes or send something get one in twenty. No answer is an internal error, and every one is as in `openapi.json`.",
+      "Over HTTP: requests that are valid except for a field, a parameter, a path or a token, and nonsense, to every operation except the two queries above. Operations that compute routes or send something get one request in twenty. No answer is an internal error, and every one is as in `openapi.json`.",
     quick: ["100", "1"],
     full: ["100000", "1"],
     isPackaged: true,
@@ -270,7 +270,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "strength",
     title: "Forged tokens",
     about:
-      "The attacks on signed tokens that the literature knows: other algorithms and known secrets, forged numbers, keys that the token brings along, other forms and headers, encrypted tokens, and tokens of the issuer for something else. Each is tried on the API with an issuer of each kind of key, and on the verification of deliveries that receivers use. None is accepted, none leads to an internal error, and none makes the service ask a foreign address.",
+      "The attacks on signed tokens known from the literature: other algorithms and known secrets, forged numbers, keys embedded in the token, other formats and headers, encrypted tokens, and the issuer's tokens for other purposes. Each is tried against the API with an issuer of each kind of key, and against the verification of deliveries that receivers use. None is accepted, none leads to an internal error, and none makes the service contact a foreign address.",
     quick: [],
     full: [],
     usesOneCore: true,
@@ -279,7 +279,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "strength",
     title: "Events with a fault between every two steps",
     about:
-      "Events go through the real stores, starts and tasks to three webhooks: one confirms, one never does, one was removed. Each event has two faults, at places that differ from event to event: a call of a store or of the state machine fails, is throttled three times, or does its work and its answer is lost. The bus then repeats what was not taken, as the real one does. An event is lost if one of its deliveries does not end as it does without faults.",
+      "Events go through the real stores, starts and tasks to three webhooks: one confirms, one never does, and one has been removed. Each event has two faults, at points that differ from event to event: a call to a store or to the state machine fails, is throttled three times, or succeeds but its answer is lost. The bus then repeats what was not accepted, as the real one does. An event is lost if one of its deliveries does not end as it would without faults.",
     quick: ["150", "1"],
     full: ["10000", "1"],
     usesOneCore: true,
@@ -287,7 +287,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   backpressure: {
     section: "strength",
     title: "More events than may start",
-    about: "Events at ten times the rate at which executions may start, beside calls of the API.",
+    about: "Events at ten times the rate at which executions may start, alongside API calls.",
     quick: ["700"],
     full: ["10000"],
     usesOneCore: true,
@@ -311,7 +311,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   sheet: {
     section: "strength",
     title: "Spreadsheets while the service is killed",
-    about: "Each row of the results has its place.",
+    about: "Each row of the results is in its place.",
     quick: ["200"],
     full: ["1000"],
     usesOneCore: true,
@@ -319,7 +319,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   matrix: {
     section: "strength",
     title: "A large matrix while the service is killed",
-    about: "Each cell has its own result, and a block is that of the matrix query.",
+    about: "Each cell has its own result, and a block equals the result of the matrix query.",
     quick: ["60", "60"],
     full: ["200", "200"],
     usesOneCore: true,
@@ -328,7 +328,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "strength",
     title: "Tests that bite",
     about:
-      "The code is changed, one place at a time, and the tests beside it must fail. What decides about money or access must notice every change; a change that cannot matter is exempt by a comment that says why. Of every other module at least 85 % must be noticed. A module runs only its own tests. The whole run lists the survivors, and the files that belong to no module yet: their tests were never tried in this way.",
+      "The code is changed, one place at a time, and the tests beside it must fail. For code that decides about money or access, the tests must catch every change; a change that cannot matter is exempted by a comment that says why. For every other module, at least 85 % must be caught. Only a module's own tests run. The full run lists the surviving changes, and the files that belong to no module yet: their tests have never been checked in this way.",
     quick: ["signature", "floor"],
     full: [],
   },
@@ -336,20 +336,20 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "strength",
     title: "Hostile callers, pages, receivers and imports",
     about:
-      "None reads, stops or slows what is another's. The worst job has twenty queries of fifty places in the best order; cheap calls of another enterprise go on beside it.",
+      "None of them can read, stop or slow down what belongs to others. The worst job has twenty queries of fifty places in the best order; cheap calls of another enterprise continue alongside it.",
     quick: [],
     full: [],
   },
   memory: {
     section: "strength",
     title: "Memory of a delivery",
-    about: "What stays of a delivery in the memory of its function.",
+    about: "The memory that a delivery leaves occupied in its function.",
     full: [],
   },
   hour: {
     section: "strength",
     title: "An hour of mixed load",
-    about: "Routes, tolls, jobs, hostile requests and deliveries at once.",
+    about: "Routes, tolls, jobs, hostile requests and deliveries at the same time.",
     full: [],
   },
 };

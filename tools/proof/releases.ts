@@ -38,7 +38,7 @@ export function sinceRelease(figures: readonly Figure[], releases: Releases): st
     ({ name, from, to, unit }) => `| ${name} | ${written(from, unit)} | ${written(to, unit)} |`,
   );
   return [
-    "What has changed most since the last release; cold starts are shares of the median of all.",
+    "The largest changes since the last release; cold starts are relative to the median of all functions.",
     [`| figure | ${version} | now |`, "| --- | ---: | ---: |", ...rows].join("\n"),
   ].join("\n\n");
 }

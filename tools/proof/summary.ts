@@ -12,10 +12,10 @@ export const CHOSEN: readonly [question: string, part: string, figure: string][]
     "distances",
     "mean error, distances used for tuning",
   ],
-  ["Published answers that are met", "truth", "queries answered as published"],
-  ["Tests of corridors there and back that hold", "corridors", "tests passed"],
-  ["Places taken for another in silence", "places", "another place in silence"],
-  ["Plazas passed in silence", "paths", "surveyed plazas passed in silence"],
+  ["Published answers that the service matches", "truth", "queries answered as published"],
+  ["Tests of corridors in both directions that pass", "corridors", "tests passed"],
+  ["Places silently taken for another", "places", "another place in silence"],
+  ["Plazas silently skipped", "paths", "surveyed plazas passed in silence"],
   ["Passages without a known price", "tolls", "passages without a known price"],
   ["Amounts of the legal floor exact to the cent", "floor", "amounts that are exact to the cent"],
   [
@@ -28,18 +28,22 @@ export const CHOSEN: readonly [question: string, part: string, figure: string][]
     "bench routes",
     "efficient, random pairs: median",
   ],
-  ["Share of the engine in its time", "bench routes", "share of the time: engine"],
+  ["Share of that time spent in the engine", "bench routes", "share of the time: engine"],
   [
-    "Best order of 50 places, faster than by the full matrix",
+    "Best order of 50 places, faster than with the full matrix",
     "bench orders",
     "order of 50 places, faster than by the full matrix: median",
   ],
   ["Tolls of 20,000 points, faster than turf", "bench plazas", "faster than turf, 20,000 points"],
-  ["Generated requests answered against the contract", "requests", "answers against the contract"],
+  [
+    "Answers to generated requests that violate the contract",
+    "requests",
+    "answers against the contract",
+  ],
   ["Forged tokens refused", "attacks", "attacks refused"],
   ["Events lost under injected faults", "faults", "events lost"],
   ["Deliveries lost under kills", "kills", "deliveries of the backlog lost"],
-  ["Hostile acts without effect", "hostile", "hostile acts without effect"],
+  ["Hostile actions without effect", "hostile", "hostile acts without effect"],
   ["Changes of prices that a test notices", "mutants", "changes of prices that a test notices"],
 ];
 
@@ -53,7 +57,7 @@ export function summaryOf({ parts }: Proof): string {
   return [
     ["| | measured | of | goal |", "| --- | ---: | ---: | --- |", ...rows].join("\n"),
     open.length === 0
-      ? "Every figure keeps its bound, and every part has run."
+      ? "Every figure is within its bound, and every part has run."
       : `What misses its goal, failed or has not run:\n\n${open.join("\n")}`,
   ].join("\n\n");
 }
