@@ -9,7 +9,7 @@ const checkPending = openPendingCheck(
 );
 
 const inputSchema = z.object({
-  /** Younger deliveries are skipped, because their attempts may still be under way. */
+  /** Younger deliveries are skipped, because their attempts may still be in progress. */
   minimumAgeSeconds: z.number().nonnegative(),
 });
 

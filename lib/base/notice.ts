@@ -106,7 +106,7 @@ export interface Notice {
   place?: number;
   /** Codes of the plazas it concerns, in driving order. */
   plazas?: readonly string[];
-  /** Metres of the stretch, the crossing, the way round or the gap that it is about. */
+  /** Metres of the stretch, the crossing, the detour or the gap that it is about. */
   metres?: number;
   /** Numbers of the roads it concerns: `BR-116`; none if they have none. */
   roads?: readonly string[];

@@ -1,7 +1,7 @@
 /**
- * True on a day twelve months or more after a tariff began if nobody has seen it unchanged since
- * its last anniversary, when concessions adjust their tariffs. A month or a year counts from its
- * first day.
+ * True on a day twelve months or more after a tariff began if it has not been seen unchanged since
+ * its last anniversary, when concessions adjust tariffs. A month or a year counts from its first
+ * day.
  */
 export function isOldTariff(from: string, seen: string | undefined, day: string): boolean {
   const begin = `${from}-01-01`.slice(0, 10);

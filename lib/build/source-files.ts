@@ -10,7 +10,7 @@ export async function sourceFiles(paths: readonly string[]): Promise<string[]> {
   return files.flat();
 }
 
-/** Digest of files, by name and content: a build is named after that of all that it depends on. */
+/** Digest of files, by name and content: a build is named after the digest of its inputs. */
 export async function digestOf(files: readonly string[], facts: readonly string[] = []) {
   const hash = createHash("sha256");
   for (const file of files) hash.update(relative(PROJECT, file)).update(await readFile(file));

@@ -42,7 +42,7 @@ those stored before: deliveries of their webhooks stay pending until the file is
 tokenAssinatura is set again.`;
 const JOB_MACHINE_ARN = "arn:aws:states:sa-east-1:000000000000:stateMachine:rota-vpo-job";
 
-/** Where the services listen, and who may read from them. */
+/** Ports of the services, and the pages that may read from them. */
 export interface AwsCloudPlace {
   /** Port of all services but S3; defaults to a free one. */
   port?: number;

@@ -21,7 +21,7 @@ export interface StagesProps {
 
 /**
  * The stacks of one stage, in the order in which they are deployed. Each follows the one before it,
- * so a deployment that fails leaves those behind it as they were.
+ * so a failed deployment leaves the later ones as they were.
  */
 export function createStacks(app: Construct, props: StagesProps): StageStack[] {
   const { stage, bundle, site, network } = props;

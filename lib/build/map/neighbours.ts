@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { feature } from "topojson-client";
 import type { MapFeature } from "./map-layers.ts";
 
-/** What the map shows of the world: west, south, east, north. */
+/** The part of the world on the map: west, south, east, north. */
 export const SHOWN = [-85, -45, -30, 15] as const;
 
 /** Brazil in ISO 3166-1, whose borders are those of the table of states. */

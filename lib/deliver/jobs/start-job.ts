@@ -48,7 +48,7 @@ export interface StartDependencies {
 
 /**
  * Stores a job and starts it. Throws `JobKeyTaken` if the key belongs to other queries, and
- * `TooManyJobs` if too many jobs of the enterprise are under way. A job that could not be started
+ * `TooManyJobs` if too many jobs of the enterprise are in progress. A job that could not be started
  * is cancelled, unless a request with the same key can still start it.
  */
 export async function startJob(
@@ -81,8 +81,8 @@ export async function startJob(
     if (statusOf(latest, now) !== "em andamento") await dependencies.freeSlot(enterpriseId, jobId);
     return latest;
   } catch (error) {
-    // A job that was known before may be running, and keeps its slot. What fails here, too, is mended
-    // by time: the slot and the job expire.
+    // A job that existed before may be running and keeps its slot. If this fails too, the slot and
+    // the job expire by themselves.
     if (!known) {
       await Promise.allSettled([
         key === undefined && dependencies.cancel(enterpriseId, jobId, now),

@@ -46,7 +46,7 @@ function faultOf(issue: z.core.$ZodIssue): string {
     : explainIssue(issue);
 }
 
-/** Checks the `detail` of an event, likewise. */
+/** Checks the `detail` of an event in the same way. */
 export function checkDetail(detail: object & { vpo?: unknown }, now: Date): VoucherCheck {
   const { error } = eventDetailSchema.safeParse(detail, { reportInput: true });
   const { data } = timeSchema.safeParse({

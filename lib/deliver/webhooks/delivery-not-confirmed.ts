@@ -2,7 +2,7 @@ import type { Attempt } from "./delivery.ts";
 import { ExpectedEnd } from "./expected-end.ts";
 import { isPostponed, nextAttemptAt } from "./schedule.ts";
 
-/** The client did not confirm receipt: the schedule goes on. */
+/** The client did not confirm receipt: the schedule continues. */
 export class DeliveryNotConfirmed extends ExpectedEnd {
   override readonly name: string = "DeliveryNotConfirmed";
 }

@@ -44,9 +44,9 @@ export function hasWholeCents(reais: number): boolean {
   return Number(reais.toFixed(2)) === reais;
 }
 
-/** Longest time for which an event may lie ahead: clocks differ, and some state a local time as UTC. */
+/** Furthest ahead that an event may be: clocks differ, and some senders label local time as UTC. */
 const MAX_AHEAD_MS = 86_400_000;
-/** Year of the law that made the vouchers (Lei nº 10.209/2001). */
+/** Year of the law that introduced the vouchers (Lei nº 10.209/2001). */
 const FIRST_YEAR = "2001";
 
 /** First and last moment that ISO 8601 writes with a year of four digits. */
@@ -54,8 +54,8 @@ const FIRST_MOMENT = Date.parse("0000-01-01T00:00:00.000Z");
 const LAST_MOMENT = Date.parse("9999-12-31T23:59:59.999Z");
 
 /**
- * A time (ISO 8601 with an offset) in UTC. One whose year in UTC has not four digits, as the end of
- * 9999 in Brasília, becomes the first or the last moment that has.
+ * A time (ISO 8601 with an offset) in UTC. If its year in UTC does not have four digits, such as
+ * the end of 9999 in Brasília, it becomes the first or last moment of such a year.
  */
 export function timeInUtc(time: string): string {
   const moment = Math.min(LAST_MOMENT, Math.max(FIRST_MOMENT, Date.parse(time)));
@@ -132,7 +132,7 @@ export interface ParsedEvent {
 
 /**
  * Parses an event as EventBridge delivers it. Throws `InvalidEvent` with the faults of known
- * fields, in Portuguese, without quoting any value or name of the producer's.
+ * fields, in Portuguese, without quoting any of the producer's values or names.
  */
 export function parseVpoEvent(
   envelope: unknown,

@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 import { createLookup, type Lookup } from "./look-up.ts";
 import { DnsUnavailable, UnusableTarget } from "./unusable-target.ts";
 
-/** Which addresses deliveries may go to. */
+/** Rules for the addresses that deliveries may go to. */
 export interface TargetPolicy {
   ports: readonly number[];
   /** Also allows this machine on any port, for developing a receiver. */

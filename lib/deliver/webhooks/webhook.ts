@@ -56,7 +56,7 @@ export function isDisabled(webhook: Webhook): webhook is DisabledWebhook {
 /** A permanent failure disables a webhook if it comes at least this long after the first one. */
 const FAILING_MS = 5 * 86_400_000;
 
-/** True if an active webhook has had nothing but permanent failures for five days. */
+/** True if an active webhook has had only permanent failures for five days. */
 export function mustBeDisabled({ status, failingSince }: Webhook, now: Date): boolean {
   const before = new Date(now.getTime() - FAILING_MS).toISOString();
   return status === "ativo" && failingSince !== undefined && failingSince <= before;

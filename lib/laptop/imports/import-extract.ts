@@ -15,7 +15,7 @@ const GOES_ON = "the last import was interrupted: it goes on after";
 
 /**
  * Imports an OpenStreetMap extract as a named road network and prints the command to use it. The
- * name defaults to the file's. An interrupted import of the same extract goes on after its last
+ * name defaults to the file's. An interrupted import of the same extract continues after its last
  * finished stage. Returns an exit code.
  */
 export async function importExtract(

@@ -26,7 +26,7 @@ export function findNetwork(dataDirectory: string, name: string): string {
 /** The folder in which a network is built. */
 export interface Draft {
   directory: string;
-  /** True if it has the finished stages of an interrupted build. */
+  /** True if it holds the finished stages of an interrupted build. */
   goesOn: boolean;
   /** True if the files of an interrupted build were removed. */
   hasRemoved: boolean;
@@ -34,15 +34,15 @@ export interface Draft {
 
 interface Building<Result> {
   build(draft: Draft): Promise<Result>;
-  /** True if `build` can go on in the folder of an interrupted build. */
+  /** True if `build` can continue in the folder of an interrupted build. */
   canGoOn(directory: string): Promise<boolean>;
 }
 
 /**
- * Builds a network and puts it in force under a name. The previous network stays in force until
+ * Builds a network and makes it current under a name. The previous network stays current until
  * then, and also if building fails or is interrupted; a service that runs on it keeps it until it
- * stops. The folder of an interrupted or failed build is kept if the next build can go on in it.
- * Throws `CannotStart` if another import of that name is under way.
+ * stops. The folder of an interrupted or failed build is kept if the next build can continue in it.
+ * Throws `CannotStart` if another import of that name is in progress.
  */
 export async function replaceNetwork<Result>(
   dataDirectory: string,

@@ -26,7 +26,7 @@ const ledgerSchema = z.object({
 
 type Entries = z.infer<typeof ledgerSchema>;
 
-/** The stages that an import has finished, kept in its folder so that a later one can go on. */
+/** The stages that an import has finished, kept in its folder so that a later one can continue. */
 export class StageLedger implements FinishedStages {
   readonly #directory: string;
   readonly #entries: Entries;

@@ -5,7 +5,7 @@ import type { InvokeFunction } from "./lambda.ts";
 import { answerSchema, type ProcessAnswer } from "./process-messages.ts";
 
 export interface FunctionProcessOptions {
-  /** Milliseconds after which a call is given up and its process killed. */
+  /** Milliseconds after which a call is abandoned and its process killed. */
   boundMs: number;
   /** Milliseconds without a call after which the process ends and frees its memory. */
   idleMs: number;
@@ -113,7 +113,7 @@ export function createFunctionProcess({
     child.send({ id, name: call.name, event: call.event });
   }
 
-  /** Gives up one call and makes the others again. */
+  /** Abandons one call and makes the others again. */
   function giveUp(id: number): void {
     const call = calls.get(id);
     if (!call) return;

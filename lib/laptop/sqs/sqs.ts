@@ -67,7 +67,7 @@ const resultSchema = z.object({
  * SQS on this machine, with Lambda's polling: the queue of events and the dead-letter queue, both
  * in the journal. A received message is invisible until its visibility ends, and is removed when
  * the function has handled it. After too many receives it becomes a dead letter without a reason.
- * Messages that a killed process had received are visible again at once.
+ * Messages that a killed process had received are visible again immediately.
  */
 export function createSqs(
   journal: Journal,
@@ -92,7 +92,7 @@ export function createSqs(
     return { MessageId, MD5OfMessageBody: md5(MessageBody) };
   };
 
-  /** For a person who takes an event out of the queue. */
+  /** Lets a person take an event out of the queue. */
   const receiveMessage: Operation = (input) => {
     const { MaxNumberOfMessages, VisibilityTimeout } = receiveSchema.parse(input);
     const now = steadyNow();

@@ -9,7 +9,7 @@ import type { TaskHandler } from "./interpreter.ts";
 import type { MapProgress } from "./map-progress.ts";
 import { createStepFunctions, nextOf } from "./step-functions.ts";
 
-/** Parts of a job at once: answers to other callers share the process. */
+/** Concurrent parts of a job: answers to other callers share the process. */
 const MAX_PARTS = 2;
 /**
  * Jobs of one enterprise take turns, so the first one ends soonest. A second enterprise does not

@@ -1,6 +1,6 @@
 import type { Lane } from "../journal/journal-rows.ts";
 
-/** Lanes that run at once, in total and of one owner. */
+/** Number of concurrent lanes, in total and of one owner. */
 export interface LaneLimits {
   total: number;
   perOwner: number;

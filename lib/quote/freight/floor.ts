@@ -26,7 +26,7 @@ export const CARGO_TYPES = [
  */
 export const RETURN_KINDS = ["vazio", "carregado", "mesma_viagem"] as const;
 
-/** What a caller may say about the way back: its kind, or that none is due. */
+/** Choices of a caller for the return: its kind, or that none is due. */
 export const RETURN_CHOICES = [...RETURN_KINDS, "nenhum"] as const;
 
 export type FreightTable = (typeof FREIGHT_TABLES)[number];

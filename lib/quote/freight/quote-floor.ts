@@ -42,7 +42,7 @@ export interface Trip {
   returnKind?: ReturnChoice | undefined;
 }
 
-/** What a trip's request says about the way of the freight. */
+/** Facts in a trip's request about the route of the freight. */
 export interface FreightWay {
   /** Number of places, without the return. */
   places: number;

@@ -18,7 +18,7 @@ export interface PointSources extends PlaceSources {
   measuredRoads: MeasuredRoads;
 }
 
-/** What is known about a point. */
+/** Known facts about a point. */
 export interface DescribedPoint {
   point: Point;
   uf: string;

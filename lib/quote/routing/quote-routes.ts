@@ -43,7 +43,7 @@ export interface QuoteResources extends PlaceSources, Network {
 
 /** Resources of a route query. */
 export interface RouteQuoteResources extends QuoteResources, RoadRules {
-  /** Where the things that a query avoids lie on the network. */
+  /** Positions on the network of the things that a query avoids. */
   avoidable: Avoidable;
   /** Called with the duration of each stage, in milliseconds. */
   observe?: (times: StageTimes) => void;
@@ -210,7 +210,7 @@ function createSearch(
   };
 }
 
-/** Why the best route is not the direct one, unless the query asks for a detour itself. */
+/** Explains why the best route is not the direct one, unless the query itself asks for a detour. */
 async function detourNotices(
   { vehicle, dimensions, avoid, via = [], settings, cheapest }: RouteQuery,
   { rules }: RouteQuoteResources,

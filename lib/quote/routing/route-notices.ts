@@ -6,8 +6,7 @@ import { countedGapMetres, gapMetres, isOffRoad } from "./ends/gap.ts";
 import type { Route } from "./plan/plan-routes.ts";
 import { surfaceOf } from "./plan/surface.ts";
 
-// The limits of notices are choices: a lower one warns of what hardly matters, a higher one keeps
-// silent.
+// The limits of notices are choices: lower ones warn about trivia, higher ones hide problems.
 
 /** Distance from the road from which a place gets a notice. */
 const REMOTE_METRES = 500;
@@ -55,7 +54,7 @@ export function missingStreets({ legs }: Route): Notice[] {
   return [{ code: "sem_ruas", message }];
 }
 
-/** Fewer alternatives were found than asked for. */
+/** Fewer alternatives were found than requested. */
 export function fewerRoutes(found: number, asked: number): Notice[] {
   if (found >= asked) return [];
   const message = `Rotas alternativas pedidas: ${asked}; encontradas com trajeto bem diferente: ${found}.`;

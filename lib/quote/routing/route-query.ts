@@ -17,7 +17,7 @@ export interface RouteQuery extends Pauses {
   loads?: readonly Load[];
   /** A truck's dimensions; default to the engine's usual truck. */
   dimensions?: TruckDimensions | undefined;
-  /** What the routes avoid as far as possible. */
+  /** Things that the routes avoid as far as possible. */
   avoid?: Avoidance | undefined;
   /** Places to pass without stopping. */
   via?: readonly Via[];

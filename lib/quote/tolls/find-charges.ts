@@ -44,7 +44,7 @@ interface ChargeOptions {
   stops?: readonly number[];
   /** Seconds from any moment to that of a position, stops included. */
   secondsTo?: ((position: number) => number) | undefined;
-  /** When the path may be at a position, if its hour is unknown. */
+  /** The period in which the path may be at a position, if its hour is unknown. */
   windowAt?: WindowAt | undefined;
 }
 

@@ -3,13 +3,13 @@ import { pricesOf, type TollCatalogue } from "./catalogue/catalogue.ts";
 import { type PricedPassage, priceAt } from "./price-passage.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** When a passage may have been, in milliseconds since 1970. */
+/** The period of a passage, in milliseconds since 1970. */
 export interface PassageWindow {
   from: number;
   to: number;
 }
 
-/** When the passage at a position, some metres from the start of its path, may be. */
+/** The period of the passage at a position, some metres from the start of its path. */
 export type WindowAt = (position: number, metres: number) => PassageWindow | undefined;
 
 /** Step of the look through a window for weekend tariffs, which begin and end at full hours. */

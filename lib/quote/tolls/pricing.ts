@@ -53,12 +53,12 @@ export function beginOf({ valid_from = "" }: Pick<Tariff, "valid_from">): string
   return valid_from;
 }
 
-/** Compares prices by their begin, the oldest first. */
+/** Compares prices by the day from which they apply, the oldest first. */
 export function byBegin(a: Pick<Tariff, "valid_from">, b: Pick<Tariff, "valid_from">): number {
   return beginOf(a).localeCompare(beginOf(b));
 }
 
-/** Why a tariff is in doubt on a day; undefined if it is not. */
+/** The reason why a tariff is in doubt on a day; undefined if it is not. */
 export function doubtOn(
   { doubt, doubt_from }: Tariff,
   day: string,

@@ -17,24 +17,21 @@ export interface TravelDate {
   departure: Date | undefined;
   /** True for days after today, whose tariffs are still unknown. */
   isFuture: boolean;
-  /**
-   * The date in the answer: ISO 8601 in the time of Brasília, the day alone unless a time was
-   * given.
-   */
+  /** The date in the answer: ISO 8601 in Brasília time, only the day unless a time was given. */
   reference: string;
 }
 
 /** From the first minute of a day to its last one, in milliseconds. */
 const LAST_MINUTE_OF_DAY = (24 * 60 - 1) * 60_000;
 /**
- * Means of a whole trip, in metres per second: 120 km/h, faster than any lorry, and 30 km/h with its
- * stops and nights. Choices: wider ones doubt more prices that depend on the hour.
+ * Means of a whole trip, in metres per second: 120 km/h, faster than any truck, and 30 km/h with
+ * stops and nights. Chosen: a wider range flags more hour-dependent prices as uncertain.
  */
 const FASTEST = 120 / 3.6;
 const SLOWEST = 30 / 3.6;
 /**
- * How far a passage may be from its estimate: a tenth of the time until then, and a quarter of an
- * hour. Choices: wider ones doubt more prices that depend on the hour.
+ * Margins around the estimated time of a passage: a tenth of the travel time to it, and a quarter
+ * of an hour. Chosen: wider values flag more hour-dependent prices as uncertain.
  */
 const MARGIN_SHARE = 0.1;
 const LEAST_MARGIN_SECONDS = 15 * 60;
@@ -80,8 +77,8 @@ export function momentAfter({ day, departure }: TravelDate, seconds: number): Mo
 }
 
 /**
- * When a trip may have lasted an estimated number of seconds: within 24 hours if its request names
- * no hour of departure.
+ * The period in which a trip may have lasted an estimated number of seconds: 24 hours if its
+ * request gives no hour of departure.
  */
 export function windowAfter(travel: TravelDate, seconds: number): PassageWindow {
   const { from, to } = departureWindow(travel);
@@ -92,13 +89,13 @@ export function windowAfter(travel: TravelDate, seconds: number): PassageWindow 
   };
 }
 
-/** When a trip of unknown speed may be some metres from its start. */
+/** The period in which a trip of unknown speed may be some metres from its start. */
 export function windowByDistance(travel: TravelDate, metres: number): PassageWindow {
   const { from, to } = departureWindow(travel);
   return { from: from + (1000 * metres) / FASTEST, to: to + (1000 * metres) / SLOWEST };
 }
 
-/** When a trip may begin: at its hour, or on its day if the request names none. */
+/** The period in which a trip may start: its hour, or its day if the request gives no hour. */
 function departureWindow({ day, departure, reference }: TravelDate): PassageWindow {
   if (departure && reference !== day) {
     return { from: departure.getTime(), to: departure.getTime() };

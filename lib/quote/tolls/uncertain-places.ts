@@ -26,7 +26,9 @@ export interface UncertainPlace {
   index?: number;
   point: Point;
   uncertaintyMetres: number;
-  /** Where it may lie if it is the kilometre of a road; anywhere within the uncertainty otherwise. */
+  /**
+   * The part of the road on which a kilometre may lie; other places lie anywhere in their radius.
+   */
   along?: {
     road: string;
     uf: string;
@@ -66,7 +68,7 @@ interface NearGate {
   bearing: number;
 }
 
-/** The plazas charging on the day at its places that `path` passes or not, depending on where they are. */
+/** The plazas in operation that `path` passes or not, depending on where its places are. */
 export function placeDoubts(
   path: readonly Point[],
   places: readonly UncertainPlace[],

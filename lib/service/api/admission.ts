@@ -46,7 +46,7 @@ export interface AdmissionDependencies<E extends Endpoint> {
   limit?: EnterpriseLimit | undefined;
   /** Reads bodies that are spreadsheets; without it, every body is JSON. */
   parseSheet?: ParseSheet;
-  /** How many requests a body counts as; by default, one. */
+  /** Number of requests that a body counts as; defaults to one. */
   weigh?: (body: BodyOf<E>) => number;
 }
 

@@ -43,7 +43,7 @@ export function transportTo(endpoint: string | undefined) {
   const carrier = carriers.get(endpoint ?? "");
   if (!carrier) return {};
   const handle = async ({ headers: sent, body: content }: SdkRequest) => {
-    // As a connection would, this lets other work of the process go first.
+    // Lets other work of the process run first, as a connection would.
     await new Promise(setImmediate);
     const { statusCode, headers, body } = await carrier({ headers: sent, body: bufferOf(content) });
     return { response: { statusCode, headers, body: Buffer.from(body) } };

@@ -29,14 +29,14 @@ export const METRICS = {
    * Calls that ended with `DeliveryNotConfirmed`, which Lambda counts as errors of the function.
    */
   UnconfirmedAttempts: MetricUnit.Count,
-  /** Calls that ended with `TooManyAttempts`, which Lambda counts likewise. */
+  /** Calls that ended with `TooManyAttempts`, which Lambda also counts as errors. */
   AttemptsWithoutSlot: MetricUnit.Count,
   /**
    * Age of an event at an attempt, and every five minutes that of the oldest pending delivery. The
    * maximum is the age of the oldest undelivered event.
    */
   UndeliveredAge: MetricUnit.Seconds,
-  /** Events that were put back into the queue, by `reason`: throttled, or an error of our own. */
+  /** Events that were put back into the queue, by `reason`: throttled, or an error on our side. */
   PostponedEvents: MetricUnit.Count,
   /** Accepted events that no webhook of their enterprise subscribes to. */
   EventsWithoutWebhook: MetricUnit.Count,

@@ -58,7 +58,7 @@ export function reportFailure(
 ): void {
   emit({ PermanentFailures: 1 });
   logger.warn("permanent failure", { deliveryId, webhookId });
-  // Other deliveries may have been under way when the webhook was disabled.
+  // Other deliveries may have been in progress when the webhook was disabled.
   if (disabled?.disabledAt !== now.toISOString()) return;
   emit({ DisabledWebhooks: 1 });
   logger.warn("webhook disabled", { webhookId });

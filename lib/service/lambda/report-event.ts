@@ -3,8 +3,8 @@ import { logger } from "./logger.ts";
 import { emit } from "./metrics.ts";
 
 /**
- * Logs an event that was accepted with this number of deliveries, and counts what somebody should
- * look at: an event that nobody receives, and one with a doubtful amount or time.
+ * Logs an event that was accepted with this number of deliveries, and counts events that need
+ * attention: those that nobody receives, and those with a doubtful amount or time.
  */
 export function reportEvent({ event, additionalFields }: ParsedEvent, to: number, now: Date): void {
   const { id: eventId, kind, time, vpo } = event;

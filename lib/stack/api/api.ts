@@ -144,7 +144,7 @@ export class Api extends Construct {
     });
   }
 
-  /** Maps a path below a domain that there is already. */
+  /** Maps a path under an existing domain. */
   #addBasePath(): void {
     const { basePath, domainName } = this.#stage;
     if (basePath === undefined || domainName === undefined) return;

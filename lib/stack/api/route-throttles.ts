@@ -1,7 +1,7 @@
 import type { EndpointName } from "../../service/api/endpoints.ts";
 import type { Stage } from "../stage/stage.ts";
 
-/** A throttle of API Gateway: requests a second, and requests at once. */
+/** A throttle of API Gateway: requests per second, and burst. */
 export interface Throttle {
   rate: number;
   burst: number;

@@ -14,7 +14,7 @@ const BACKED_UP = TABLE_NAMES.filter((name) => "irreplaceable" in TABLES[name]);
 interface BackupsProps {
   stage: Stage;
   storage: Storage;
-  /** How many days a backup is kept. */
+  /** Number of days for which a backup is kept. */
   backupDays: number;
   removalPolicy: RemovalPolicy;
 }

@@ -9,7 +9,7 @@ import { createJobsBucket } from "./jobs-bucket.ts";
 import { createSecrets } from "./service-secrets.ts";
 import { Storage } from "./storage.ts";
 
-/** What a stage keeps: tables, secrets, files of jobs, backups and the key that encrypts them. */
+/** The data of a stage: tables, secrets, files of jobs, backups and the key that encrypts them. */
 export class DataStack extends StageStack {
   constructor(scope: Construct, stage: Stage) {
     super(scope, "data", stage, "tables, secrets and files");

@@ -77,7 +77,7 @@ export class Deliveries extends Construct {
     });
   }
 
-  /** A bus that there is already keeps its own policy and encryption. */
+  /** An existing bus keeps its own policy and encryption. */
   #createBus(): IEventBus {
     const { eventBus, producerAccounts } = this.#stage;
     if (eventBus !== undefined) return EventBus.fromEventBusName(this, "Bus", eventBus);

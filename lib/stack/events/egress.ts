@@ -104,7 +104,7 @@ export class Egress extends Construct {
     }
   }
 
-  /** Subnets that there are already; how they reach the internet is their owner's matter. */
+  /** Existing subnets; their owner decides how they reach the internet. */
   #existing({ vpcId, subnetIds }: NonNullable<Stage["egressVpc"]>): Egress["network"] {
     // The zones are not used, but there must be one for each subnet.
     const availabilityZones = subnetIds.map((_, i) => `zone-${i}`);

@@ -17,7 +17,7 @@ type TableAction =
 export interface FunctionNeeds {
   memoryMegabytes: number;
   timeoutSeconds: number;
-  /** A release first reaches a tenth of its calls; the other functions change at once. */
+  /** A release first reaches a tenth of its calls; the other functions change immediately. */
   canary?: true;
   /** Verifies the tokens of callers. */
   verifiesTokens?: true;

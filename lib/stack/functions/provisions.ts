@@ -29,7 +29,7 @@ export interface Provision {
   keyService?: KeyService;
 }
 
-/** What the functions of a stack use besides resources that they know by name. */
+/** Resources that the functions of a stack use, in addition to those that they know by name. */
 export interface Surroundings {
   stage: Stage;
   bundle: Bundle;

@@ -34,7 +34,7 @@ export interface ReleasesProps<Name extends FunctionName> {
 
 /**
  * The alias `live` of each named function, through which it is called. It points to a version,
- * which holds code, layer and settings, so all three change at once.
+ * which holds code, layer and settings, so all three change together.
  */
 export class Releases<Name extends FunctionName> extends Construct {
   readonly aliases: Readonly<Record<Name, IFunction>>;
@@ -59,8 +59,8 @@ export class Releases<Name extends FunctionName> extends Construct {
   }
 
   /**
-   * Lets CodeDeploy shift the aliases of canary functions: first for a tenth of the calls, and
-   * back if one of the function's alarms rings. A new alias points to its version at once, so the
+   * Lets CodeDeploy shift the aliases of canary functions: first for a tenth of the calls, and back
+   * if one of the function's alarms fires. A new alias points to its version immediately, so the
    * first deployment takes no longer. During a deployment CodeDeploy polls Lambda about each alias,
    * and Lambda's control plane answers 15 calls a second per account.
    * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html

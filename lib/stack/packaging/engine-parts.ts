@@ -1,9 +1,9 @@
 import { type ShippedPackage, standardText } from "../../base/licences/shipped-package.ts";
 
 /**
- * What is compiled into the engine's only native file, `valhalla_node.node`. Its package says
- * nothing of it: the parts are those of which the file exports or contains symbols, and a version is
- * given where such a symbol or a path names it.
+ * Software compiled into the engine's only native file, `valhalla_node.node`. Its package does not
+ * list it: the parts are identified by the symbols in the file, and a version is given if such a
+ * symbol or a path states it.
  */
 export function engineParts(): ShippedPackage[] {
   return PARTS.map(

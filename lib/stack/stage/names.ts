@@ -115,7 +115,7 @@ export function jobFilesArn(
   return `arn:${stack.partition}:s3:::${jobsBucketName(stage)}/${folder}/*`;
 }
 
-/** The name of the stage's bus, or of one that there is already. */
+/** The name of the stage's own bus, or of an existing one. */
 export function eventBusName({ name, eventBus }: Pick<Stage, "name" | "eventBus">): string {
   return eventBus ?? `vpo-${name}`;
 }

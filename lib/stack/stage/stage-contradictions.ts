@@ -85,7 +85,7 @@ function domainRules(entries: StageFile): Rule[] {
   ];
 }
 
-/** Rules for what a company has already and the stage uses. */
+/** Rules for existing resources of a company that the stage uses. */
 function ownRules(entries: StageFile): Rule[] {
   const { region, customerKey, egress, egressVpc, eventBus, producerAccounts } = entries;
   const { basePath, domainName, certificateArn, hostedZone, edge } = entries;

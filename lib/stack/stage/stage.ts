@@ -11,9 +11,9 @@ export interface Stage extends StageFile {
 }
 
 /**
- * The stage of an emergency release: `-c canary=0` shifts all calls to the release at once.
- * CodeDeploy stops a deployment before it begins while an alarm of its group rings, even if the
- * release would end the alarm. https://github.com/aws/serverless-application-model/issues/716
+ * The stage of an emergency release: `-c canary=0` shifts all calls to the release immediately.
+ * While an alarm of its group is active, CodeDeploy stops a deployment before it starts, even if
+ * the release would clear the alarm. https://github.com/aws/serverless-application-model/issues/716
  */
 export function withCanary(stage: Stage, canary: unknown): Stage {
   if (canary === undefined) return stage;

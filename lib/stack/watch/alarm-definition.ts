@@ -19,15 +19,15 @@ export interface AlarmDefinition {
   id: string;
   description: string;
   metric: IMetric;
-  /** The alarm rings from this value on; with `ringsBelow`, below it. */
+  /** The alarm fires from this value on; with `ringsBelow`, below it. */
   threshold: number;
-  /** Objective through whose alarm it rings; without one, it rings by itself. */
+  /** Objective through whose alarm it notifies; without one, it notifies by itself. */
   objective?: Objective;
   /** Consecutive periods that must be over the threshold; defaults to one. */
   periods?: number;
-  /** The alarm rings while the metric is below its threshold. */
+  /** The alarm fires while the metric is below its threshold. */
   ringsBelow?: true;
-  /** The alarm also rings while the metric has no data. */
+  /** The alarm also fires while the metric has no data. */
   missingIsBad?: true;
 }
 

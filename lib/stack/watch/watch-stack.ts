@@ -6,7 +6,7 @@ import { StageStack } from "../stage-stack.ts";
 import { Monitoring } from "./monitoring.ts";
 import { watched } from "./watched.ts";
 
-/** Alarms, their topic and the dashboard of a stage. It knows all else by names. */
+/** Alarms, their topic and the dashboard of a stage. It refers to everything else by name. */
 export class WatchStack extends StageStack {
   constructor(scope: Construct, stage: Stage) {
     super(scope, "watch", stage, "alarms and dashboard");

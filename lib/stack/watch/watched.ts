@@ -15,7 +15,9 @@ import {
 import { readParameter } from "../stage/parameters.ts";
 import type { Stage } from "../stage/stage.ts";
 
-/** What alarms and dashboard watch, by names: the stacks that hold it may change freely. */
+/**
+ * Resources that alarms and dashboard watch, by name: the stacks that hold them may change freely.
+ */
 export interface Watched {
   functions: Readonly<Record<FunctionName, IFunction>>;
   httpStage: IHttpStage;

@@ -23,7 +23,7 @@ export type ElementKind = "nodes" | "ways";
 
 /** Position of a block's content, and its kinds of element as far as known. */
 interface BlockPlace {
-  /** Where the block's own header begins. */
+  /** Position of the block's own header. */
   start: number;
   offset: number;
   bytes: number;

@@ -19,7 +19,7 @@ export interface ManagedAddress {
 
 /** A geocoding service; each call costs money and may fail. */
 export interface Geocoder {
-  /** Whether its terms allow storing results. */
+  /** True if its terms allow storing results. */
   mayBeStored: boolean;
   /** Addresses in Brazil that match a text; those near `around` come first. */
   geocode(text: string, around: Point): Promise<readonly ManagedAddress[]>;

@@ -16,7 +16,7 @@ export interface Place {
   precision: Precision | "coordenadas";
   /** Radius within which the place most likely lies; undefined if unknown. */
   uncertaintyMetres: number | undefined;
-  /** Where it may lie along its road, if it is given by a kilometre. */
+  /** The part of its road on which it may lie, if it is given by a kilometre. */
   along?: KilometreReach;
   /** IBGE code of the municipality; undefined if it is not known. */
   ibgeCode: string | undefined;

@@ -1,14 +1,14 @@
 import { restSeconds } from "./rest-time.ts";
 
-/** When a place receives the vehicle, in seconds after the departure of the trip. */
+/** Time window of a place, in seconds after the departure of the trip. */
 export interface TimeWindow {
-  /** Earliest begin of the stop: who arrives earlier waits. */
+  /** Earliest start of the stop: a vehicle that arrives earlier waits. */
   opens: number;
   /** Latest arrival. */
   closes: number;
 }
 
-/** What a trip does besides driving. */
+/** The stops, rest and windows of a trip. */
 export interface Pauses {
   /** Seconds at each place between two legs; defaults to none. */
   stopSeconds?: number | undefined;
@@ -30,7 +30,7 @@ export interface Visit {
   paused: number;
 }
 
-/** Driving and pauses of a trip up to the begin of a leg. */
+/** Driving and pauses of a trip up to the start of a leg. */
 export interface Progress {
   driven: number;
   paused: number;

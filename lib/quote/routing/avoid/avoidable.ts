@@ -8,7 +8,7 @@ import { type EdgeKind, type EdgeRow, junctionOf } from "../engine/edge-rows.ts"
 import { EDGES_FILE } from "../engine/known-edges.ts";
 import { type Avoidance, isAvoidedRoad } from "./avoidance.ts";
 
-/** Where the things that a query avoids lie on a network. */
+/** Positions on a network of the things that a query avoids. */
 export interface Avoidable {
   /**
    * Points to exclude, and the roads and plazas that the network does not know. Undefined roads and

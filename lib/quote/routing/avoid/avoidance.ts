@@ -10,7 +10,7 @@ export interface AvoidedPlaza {
   name: string;
 }
 
-/** What a route avoids. */
+/** The things that a route avoids. */
 export interface Avoidance {
   roads: readonly RoadInUf[];
   ufs: readonly string[];

@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { Leg, RoutingEngine } from "../engine/engine.ts";
 
 /**
- * Number of legs that are remembered, at most about 1 MB each on the tables. A query compares
- * few ways through the same places; the many orders of fifty places are not driven twice.
+ * Number of legs that are remembered, at most about 1 MB each on the tables. A query compares few
+ * ways through the same places, and tries no order of fifty places twice.
  */
 const REMEMBERED_LEGS = 100;
 

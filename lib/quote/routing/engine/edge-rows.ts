@@ -21,7 +21,7 @@ export type EdgeRow = [
   wayId: number,
 ];
 
-/** What the stretches of a kind have in common; the paces are those of trucks and cars. */
+/** The common properties of the stretches of a kind; the paces are those of trucks and cars. */
 interface KindOfStretch {
   common: Omit<Stretch, "lengthMetres">;
   paces: Readonly<Partial<Record<VehicleType, Pace>>>;

@@ -19,7 +19,7 @@ export interface QueryCalculations {
   /**
    * Waits for a turn, then calculates. Heavy calculations leave one slot to light ones. Throws
    * `EngineBusy` if other queries have kept this one waiting for too long, and if the query is too
-   * old: the calculation then goes on unheard, and keeps its slot until it ends.
+   * old: the calculation continues, its result is discarded, and it holds its slot until it ends.
    */
   run<Result>(calculate: () => Promise<Result>, isHeavy: boolean): Promise<Result>;
 }
@@ -43,7 +43,7 @@ interface Waiting {
  */
 const HOPELESS_MS = 20_000;
 const RECHECK_MS = 1_000;
-/** Age at which a query is given up in the midst of a calculation, a little before its call is ended. */
+/** Age at which a query is abandoned during a calculation, shortly before its call is ended. */
 const GIVEN_UP_MS = 1_000 * (LONGEST_CALL_SECONDS - 4);
 
 /** A queue for the engine: by urgency, then by turns among enterprises. */
@@ -98,7 +98,7 @@ export function createEngineQueue({
   }
 
   /**
-   * True if another query is calculating: a query does not wait in vain for its own calculations.
+   * True if another query is calculating: a query is never refused because of its own calculations.
    */
   function isContended(query: object): boolean {
     return [...running].some((one) => one.query !== query);
@@ -161,7 +161,7 @@ async function before<Result>(milliseconds: number, calculated: Promise<Result>)
   }
 }
 
-/** The error of a calculation that was given up. */
+/** The error of an abandoned calculation. */
 export function tooLong(cause?: Error): DomainError {
   return new DomainError(
     "EngineBusy",

@@ -131,13 +131,13 @@ export type ShorterWay =
   /** The list of edges does not know the ends, or does not connect them. */
   | { kind: "unknown" };
 
-/** Which roads a vehicle may use: those whose rules for trucks `admits` accepts. */
+/** The roads that a vehicle may use: those whose rules for trucks `admits` accepts. */
 export interface AllowedRoads {
   vehicle: VehicleType;
   admits: (rules: readonly string[]) => boolean;
 }
 
-/** What a matrix returns. */
+/** Options of a matrix. */
 export interface MatrixOptions {
   /**
    * True for the ways that `route` finds. Otherwise the search stops at the first good way, and

@@ -39,11 +39,11 @@ const UNUSED_MODES = [
 ];
 
 /**
- * How many times as far as by the engine's defaults a search goes before it leaves the lesser roads.
+ * Multiple of the engine's default distance that a search covers before it leaves the minor roads.
  * Ten times on the tables' roads: long routes are optimal at about three times the search time.
- * With streets, three times is enough, because there are many more roads. On a generated country of eight million ways, 3
- * of 354 random routes were over 0.1 % slower than with ten times, the worst by 0.5 %, and routes of
- * up to 1,000 km took a fifth of the processor time.
+ * With streets, three times is enough, because there are many more roads. On a generated country of
+ * eight million ways, 3 of 354 random routes were over 0.1 % slower than with ten times, the worst
+ * by 0.5 %, and routes of up to 1,000 km took a fifth of the processor time.
  */
 const REACH = { roads: 10, streets: 3 };
 

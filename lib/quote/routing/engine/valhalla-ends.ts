@@ -24,7 +24,7 @@ const REMEMBERED_EDGES = 50_000;
  */
 const ONE_PLACE_METRES = 1;
 
-/** Where a place is joined to the network. */
+/** The point at which a place is joined to the network. */
 interface Nearest {
   /** The place, or the nearest open road if the place is on a closed one. */
   at: Point;
@@ -35,7 +35,7 @@ interface Nearest {
   closedRoad?: NearRoad["closedRoad"];
 }
 
-/** Where the ways of the engine begin and end. */
+/** Look-up of the points at which the engine's ways start and end. */
 export interface Ends extends Pick<RoutingEngine, "nearestRoads" | "roadsNear"> {
   /**
    * Joins places to roads, and names the closed edges there that no way may use. A place whose

@@ -18,7 +18,7 @@ const STRETCHES = [
 ];
 /** The engine reports costs only together with times. */
 const ENTRIES = ["node.elapsed_cost", "node.elapsed_time"];
-/** What the network's own edges have beyond stretches. */
+/** The additional attribute of the network's own edges, compared with stretches. */
 const DENSITY = "edge.density";
 const SHAPES = ["shape", "edge.begin_shape_index", "edge.end_shape_index"];
 /** An edge's attributes do not depend on the vehicle, and every road is open to cars. */

@@ -23,8 +23,8 @@ export function matrixNotices(rows: readonly (readonly MatrixCell[])[]): Notice[
 }
 
 /**
- * What the tolls of some cells lack or presume: one notice for each code, with all its plazas, and
- * one for each stretch with plazas that are not known.
+ * Notices on gaps and assumptions in the tolls of some cells: one for each code, with all its
+ * plazas, and one for each stretch with unknown plazas.
  */
 function tollNotices(cells: readonly MatrixCell[]): Notice[] {
   const found = cells.flatMap((cell) =>

@@ -9,8 +9,8 @@ export interface TimeBudget {
    */
   allows(milliseconds?: number): boolean;
   /**
-   * The result of a promise; undefined if the budget runs out before. What the promise stands for
-   * then goes on unheard.
+   * The result of a promise; undefined if the budget runs out first. The underlying work continues;
+   * its result is ignored.
    */
   within<Result>(promise: Promise<Result>): Promise<Result | undefined>;
   /** True if any operation was refused. */

@@ -57,7 +57,7 @@ function noticeOf(
 }
 
 /**
- * What the times of the passages mean for a rule; undefined if the rule holds at none of them.
+ * The consequence of a rule for the times of the passages; undefined if it applies at none of them.
  */
 function hourText(
   { hours, hours_text }: Restriction,

@@ -32,7 +32,7 @@ function codeAt({ antt_code, operatorCodes }: Plaza, issuer: string): string | u
   return issuer === OFFICIAL_ISSUER ? antt_code : operatorCodes?.[issuer];
 }
 
-/** What people recognise a plaza by. */
+/** Description by which people recognise a plaza. */
 function described(plaza: Plaza): string {
   const { name, road, km, uf, municipality, direction, operator, latitude, longitude } = plaza;
   const at = km === undefined ? road : `${road} km ${km}`;

@@ -39,7 +39,7 @@ const GAP_METRES = 1_000;
 const MIN_SEGMENT_METRES = 1;
 /** Number of segments of a path that are checked together. A choice of speed: it changes no result. */
 const PIECE = 16;
-/** Number of such pieces that are checked together, likewise. */
+/** Number of such pieces that are checked together, also a choice of speed. */
 const PIECES = 8;
 
 /** Number of such points that are checked together. A choice of speed: it changes no result. */

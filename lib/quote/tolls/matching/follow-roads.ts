@@ -87,7 +87,7 @@ export async function followRoads(
   return followed;
 }
 
-/** What following a path needs besides its points. */
+/** Inputs of following a path, in addition to its points. */
 interface Surroundings {
   index: GateIndex;
   roads: LimitedWays;

@@ -2,7 +2,7 @@ const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 
-/** Reason why a text is no instant of a track. */
+/** Reason why a text is not an instant of a track. */
 export type InstantFault = "malformed" | "zoneless" | "year";
 
 /**

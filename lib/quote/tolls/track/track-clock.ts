@@ -11,8 +11,8 @@ export interface PassageTime {
 }
 
 /**
- * Distance along the track within which plaza and passage are not told apart: most plazas are placed
- * to 50 m, and receivers scatter up to 50 m.
+ * Distance along the track within which plaza and passage cannot be distinguished: most plazas are
+ * placed to 50 m, and receivers scatter up to 50 m.
  */
 const UNCERTAIN_METRES = 100;
 

@@ -66,7 +66,7 @@ export function missedNotices(missed: readonly MissedPlaza[]): Notice[] {
   });
 }
 
-/** Where a path along the plaza's road is nearest to it; undefined if it is out of reach. */
+/** The point nearest to the plaza of a path along its road; undefined if it is out of reach. */
 function nearestPosition(
   path: readonly Point[],
   ranges: readonly SegmentRange[],

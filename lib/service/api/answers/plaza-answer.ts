@@ -90,7 +90,7 @@ function feature(plaza: Plaza, prices: PlazaPrices, day: string): PlazasAnswer["
   };
 }
 
-/** When the tariffs of a plaza hold that are shown for a day; null if none is known. */
+/** The days to which the tariffs shown for a plaza apply; null if none is known. */
 function periodOf(prices: PlazaPrices, day: string): TariffPeriod | null {
   const tariff = tariffOn(prices, day);
   if (!tariff) return null;

@@ -5,7 +5,7 @@ export interface Allowance {
   allowed: boolean;
   /** Requests a second. */
   perSecond: number;
-  /** Requests that may arrive at once. */
+  /** Largest burst of requests. */
   burst: number;
   /** Requests left now. */
   remaining: number;
@@ -14,7 +14,7 @@ export interface Allowance {
   retryAfterSeconds: number;
 }
 
-/** Limits how many requests an enterprise makes. */
+/** Limits the number of requests of an enterprise. */
 export interface EnterpriseLimit {
   /** Counts a request; undefined if the limit is unknown, which allows the request. */
   take(enterpriseId: string, now: Date): Promise<Allowance | undefined>;

@@ -18,7 +18,7 @@ export interface IssuerKeysOptions {
   fetch?: FetchImplementation;
 }
 
-/** Limit on look-ups of keys that the set lacks: this many at once, plus one per interval. */
+/** Limit on look-ups of keys that the set lacks: a burst of this size, plus one per interval. */
 const LOOKUP_BURST = 5;
 const LOOKUP_INTERVAL_MILLISECONDS = 10_000;
 /** Largest key set that is read; real ones take a few kilobytes. */

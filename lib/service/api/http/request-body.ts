@@ -42,7 +42,7 @@ export async function parseSheetBody(
   return request && sheet && parseOrThrow(request, sheet);
 }
 
-/** Advice for a body that is no JSON, if it may be a spreadsheet of another media type. */
+/** Advice for a body that is not JSON, if it may be a spreadsheet of another media type. */
 function sheetAdvice({ sheets }: Endpoint, contentType = ""): string {
   if (!sheets || /\bjson\b/i.test(contentType)) return "";
   return `; uma planilha precisa de Content-Type: ${SHEET_TYPES.csv} (CSV) ou ${SHEET_TYPES.xlsx} (XLSX)`;

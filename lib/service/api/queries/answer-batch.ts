@@ -5,9 +5,9 @@ import { ServiceError } from "../http/service-error.ts";
 import type { BatchItem } from "../schemas/batch-schema.ts";
 import { type AnswerOne, answerItem, inLanes, refusedItem } from "./answer-item.ts";
 
-/** No query begins after this time; those under way take a few seconds more. */
+/** No query starts after this time; those in progress take a few seconds more. */
 const BATCH_MILLISECONDS = 20_000;
-/** Queries still under way by then are abandoned: the others are answered before the call is ended. */
+/** Queries still in progress by then are abandoned, so the others are answered in time. */
 const GIVE_UP_MILLISECONDS = 1_000 * (LONGEST_CALL_SECONDS - 3);
 
 /** Dependencies that tests replace. */
@@ -18,7 +18,7 @@ export interface BatchDependencies {
   giveUpMilliseconds?: number;
 }
 
-/** What the log says of a query that failed. */
+/** Log fields of a query that failed. */
 const KEYS = { endpoint: "quote-batch" } as const;
 
 /**

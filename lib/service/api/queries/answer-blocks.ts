@@ -11,8 +11,8 @@ export interface BlockDependencies extends Omit<PartDependencies<BlockAnswer>, "
 }
 
 /**
- * Answers some blocks of a job's matrix and stores each by itself, so that a part that is repeated
- * after a kill or a time-out goes on where it ended.
+ * Answers some blocks of a job's matrix and stores each one separately, so that a part that is
+ * repeated after a kill or a timeout continues where it stopped.
  */
 export async function answerBlocks(
   { BatchInput, Items }: PartInput,

@@ -13,7 +13,7 @@ export type AnswerOne<Answer = NonNullable<BatchItem["resposta"]>> = (
 /** An answer with its status, or an error. */
 export type Item<Answer> = Omit<BatchItem, "resposta"> & { resposta: Answer | null };
 
-/** Queries under way at once: the engine works while another waits for a table. */
+/** Concurrent queries: the engine works on one while another waits for a table. */
 const LANES = 2;
 
 /** An answer, or its error, with the status that the same query would have if sent alone. */

@@ -9,7 +9,7 @@ export const QUERY_CARRIERS = ["quote-batch", "quote-part", "serve-mcp"] as cons
 
 export type QueryCarrier = (typeof QUERY_CARRIERS)[number];
 
-/** What the log says of a failed query: the endpoint or the task, and what it was about. */
+/** Log fields of a failed query: the endpoint or the task, and its subject. */
 export type QueryKeys =
   | { endpoint: Exclude<QueryCarrier, "quote-part"> }
   | { task: "quote-part"; jobId: string; index: number };

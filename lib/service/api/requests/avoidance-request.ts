@@ -13,7 +13,7 @@ const FIELD = "config.route.evitar";
 /** Largest side of an area in degrees: about 550 km. */
 const MAX_DEGREES = 5;
 
-/** What a request avoids; throws a 400 for an unknown road, plaza or box. */
+/** The things that a request avoids; throws a 400 for an unknown road, plaza or box. */
 export function toAvoidance(
   evitar: RouteRequest["config"]["route"]["evitar"],
   plazas: readonly Plaza[],

@@ -57,7 +57,7 @@ export function explainedPath(error: unknown, field: PathField): unknown {
   return error instanceof ImplausiblePath ? invalidPath(field, error.message, error) : error;
 }
 
-/** What to do about a path that leaves Brazil, by its likely mistake. */
+/** Advice on a path that leaves Brazil, depending on the likely mistake. */
 function adviceOn(path: readonly Point[], field: PathField): string {
   if (path.every(([latitude, longitude]) => isInBrazil([longitude, latitude])))
     return "latitude e longitude parecem trocadas";

@@ -13,7 +13,7 @@ export interface PlazaPageRequest {
   after: string | undefined;
 }
 
-/** Which plazas a query asks for; throws a 400 for a malformed box or cursor. */
+/** The plazas that a query asks for; throws a 400 for a malformed box or cursor. */
 export function toPlazaPage(query: PlazasQuery, now: Date): PlazaPageRequest {
   const { uf, rodovia, concessionaria, caixa, data, limite, cursor } = query;
   return {

@@ -7,7 +7,7 @@ export interface GpxPoint {
   time: string;
 }
 
-/** The text is no GPX, or one of its points is malformed. The message is Portuguese. */
+/** The text is not GPX, or one of its points is malformed. The message is Portuguese. */
 export class MalformedGpx extends Error {
   override readonly name = "MalformedGpx";
 }

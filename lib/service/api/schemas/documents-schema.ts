@@ -10,7 +10,7 @@ const cnpj = z
   .refine((text) => text !== "", "não é um CNPJ: os dígitos verificadores não conferem")
   .meta({ override: { type: "string", maxLength: 20 } });
 
-/** What the caller knows about the documents of a trip. */
+/** Facts about the documents of a trip that only the caller knows. */
 export const documentsQuerySchema = z.strictObject({
   rota: z
     .string()
@@ -121,7 +121,7 @@ const transportSchema = z
   })
   .meta({ id: "DadosDoCiot" });
 
-/** What the documents of a trip need, made from a kept answer. */
+/** Data for the documents of a trip, taken from a kept answer. */
 export const documentsAnswerSchema = z
   .object({
     id_consulta: z.uuid(),

@@ -47,7 +47,7 @@ interface WindowFields {
   };
 }
 
-/** Windows need an hour of departure, a place each, and a begin before their end. */
+/** Windows need an hour of departure, one place each, and a start before their end. */
 export function checkWindows({
   value: { locations, config },
   issues,

@@ -5,7 +5,7 @@ import { sheetKindOf } from "./sheet-kind.ts";
 import { sheetQueries } from "./sheet-queries.ts";
 
 /**
- * The body of a job from a spreadsheet; undefined if the content is no spreadsheet. Throws a 400
+ * The body of a job from a spreadsheet; undefined if the content is not a spreadsheet. Throws a 400
  * that explains why a file as a whole cannot be read.
  */
 export async function parseSheet(

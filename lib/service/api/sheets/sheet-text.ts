@@ -1,4 +1,4 @@
-/** How the text of a CSV, or of pasted cells, is read by the API and by the console. */
+/** Reading of the text of a CSV, or of pasted cells, for the API and the console. */
 
 export const BYTE_ORDER_MARK = "\uFEFF";
 

@@ -1,6 +1,6 @@
 import { foldText } from "../../../base/fold-text.ts";
 
-/** How the cells of a sheet of trips are read, by the API and by the console. */
+/** Reading of the cells of a sheet of trips, for the API and the console. */
 
 const DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(\d{1,2}:\d{2})(?::\d{2})?)?$/;
 /** A text that a spreadsheet would calculate, some in full width, after the apostrophe that prevents it. */

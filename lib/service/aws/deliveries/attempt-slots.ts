@@ -8,7 +8,7 @@ const LONGEST_ATTEMPT_SECONDS = 30;
 /** Short names keep the item of 50 slots within one kilobyte, which is one write unit. */
 const NAME_BYTES = 6;
 
-/** Limits how many attempts of one enterprise run at once. */
+/** Limits the number of concurrent attempts of one enterprise. */
 export class AttemptSlots {
   readonly #slots: TimedSlots;
 

@@ -34,7 +34,7 @@ export function createStartDelivery(
   client = sfnClient({ maxAttempts }),
 ): StartDelivery {
   return async (delivery) => {
-    // What no execution can take is not recorded: lists could not show it.
+    // Check the size first: a delivery that no execution accepts must not be recorded.
     executionInputOf(delivery);
     const recorded = await store.create(delivery);
     if (recorded.status !== "pendente") return recorded;

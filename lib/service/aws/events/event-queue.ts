@@ -75,9 +75,9 @@ export class EventQueue {
   }
 
   /**
-   * Handles each message by itself. One that can never succeed (`InvalidEvent`), or that was
+   * Handles each message separately. One that can never succeed (`InvalidEvent`), or that was
    * received `maxReceives` times, becomes a dead letter with the reason. Other failures stay in the
-   * queue and are received again after a growing wait.
+   * queue and are received again after an increasing wait.
    */
   async handle(messages: readonly Message[], work: HandleEvent): Promise<BatchResult> {
     const done = await Promise.all(messages.map((message) => this.#handleOne(message, work)));
@@ -141,7 +141,10 @@ export class EventQueue {
   }
 }
 
-/** A random wait that grows with the number of receives, so that postponed events do not return at once. */
+/**
+ * A random wait that grows with the number of receives, so that postponed events do not all return
+ * at the same time.
+ */
 function waitSeconds(receives: number): number {
   const longest = Math.min(FIRST_WAIT_SECONDS * 2 ** (receives - 1), LONGEST_WAIT_SECONDS);
   return 1 + Math.floor(Math.random() * longest);

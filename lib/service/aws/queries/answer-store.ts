@@ -17,8 +17,8 @@ const QUALITY = 5;
 /** No answer is larger. Bounds the size to which a faulty item could unpack. */
 const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 /**
- * Time that a query waits for its answer to be kept, in milliseconds: little while its caller waits,
- * as long as the query itself may take where nobody does.
+ * Time in milliseconds that a query waits for its answer to be stored: short if its caller is
+ * waiting, otherwise as long as the query itself may take.
  */
 export const KEEPING_MS = { ofCall: 3_000, ofJob: 20_000 } as const;
 const DAY_SECONDS = 86_400;
@@ -96,7 +96,7 @@ export class AnswerStore {
   }
 }
 
-/** What keeps answers; undefined where the environment says that none is kept. */
+/** Returns the function that stores answers; undefined if the environment turns storing off. */
 export function openAnswerWriter(
   { ANSWERS_TABLE, KEEP_ANSWERS }: Pick<Environment, "ANSWERS_TABLE" | "KEEP_ANSWERS">,
   keepingMs: number = KEEPING_MS.ofCall,

@@ -7,10 +7,9 @@ import { dynamoClient } from "./client.ts";
 const KEPT_SECONDS = 86_400;
 
 /**
- * Limits how many things of one enterprise are under way, in all runs of the functions. A slot that
- * nobody frees is free again after the longest time that its thing can take. The slots of an
- * enterprise are an item of their own in a table whose other partition keys do not begin with
- * `slots#`.
+ * Limits the number of concurrent tasks of one enterprise, in all runs of the functions. A slot
+ * that is never freed becomes free after the longest time that its task can take. The slots of an
+ * enterprise are a separate item in a table whose other partition keys do not begin with `slots#`.
  */
 export class TimedSlots {
   /** Latest end of each taken slot, in seconds since 1970, by its name. */

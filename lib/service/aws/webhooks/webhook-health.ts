@@ -16,7 +16,7 @@ interface Registered {
   registrationId: string;
 }
 
-/** Records since when a webhook has had nothing but permanent failures, and disables it. */
+/** Records the time since which a webhook has had only permanent failures, and disables it. */
 export class WebhookHealth {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;

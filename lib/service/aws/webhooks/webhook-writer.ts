@@ -28,8 +28,8 @@ const MAX_TRIES = 20;
 const NOTHING: WebhookUpdate = { set: [], names: {}, values: {} };
 
 /**
- * Writes webhooks. A new token never replaces the old one at once: for a day, both sign. Tokens are
- * stored sealed. A write seals tokens again if an older key had sealed them.
+ * Writes webhooks. A new token never replaces the old one immediately: for a day, both sign. Tokens
+ * are stored sealed. A write seals tokens again if an older key had sealed them.
  */
 export class WebhookWriter {
   readonly #table: string;

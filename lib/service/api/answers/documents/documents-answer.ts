@@ -5,7 +5,7 @@ import { type MunicipalityName, manifest } from "./manifest.ts";
 import { uncertainIn } from "./uncertain.ts";
 import { voucherTolls } from "./voucher-tolls.ts";
 
-/** What the documents of a trip need: the toll voucher, the MDF-e and the CIOT. */
+/** Data for the documents of a trip: the toll voucher, the MDF-e and the CIOT. */
 export function documentsAnswer(
   id: string,
   answer: KeptAnswer,

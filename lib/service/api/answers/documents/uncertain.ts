@@ -30,7 +30,7 @@ const MISSING = NOTHING;
 /** No kept route or path has it. */
 const ELSEWHERE = NOTHING;
 
-/** What every notice makes uncertain, by the field of each block. */
+/** Effects of every notice: the uncertain fields of each block. */
 const KNOWN: Readonly<Record<NoticeItem["codigo"], Fields>> = {
   veiculo_presumido: AXLES,
   eixos_presumidos: AXLES,
@@ -112,7 +112,7 @@ const KNOWN: Readonly<Record<NoticeItem["codigo"], Fields>> = {
 /** An answer that a later release kept may have a notice of its own, which then concerns all. */
 const UNCERTAIN: Readonly<Partial<typeof KNOWN>> = KNOWN;
 
-/** What the notices of an answer make uncertain in a block, each with its own words. */
+/** The doubts that the notices of an answer raise about a block, each in the notice's own words. */
 export function uncertainIn(
   block: Block,
   notices: readonly NoticeItem[],

@@ -3,7 +3,7 @@ import { notXlsx } from "../sheet-fault.ts";
 /** The value of a cell; null if it is empty. */
 export type WorkbookCell = string | number | boolean | Date | null;
 
-/** What the cells of a workbook refer to. */
+/** Shared parts of a workbook to which its cells refer. */
 export interface WorkbookContext {
   strings: readonly string[];
   /** True for each style that formats dates. */

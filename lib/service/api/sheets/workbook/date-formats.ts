@@ -33,7 +33,7 @@ export function isDateCode(code: string): boolean {
   });
 }
 
-/** Which cell styles of a workbook's `styles.xml` format dates, by their index. */
+/** For each cell style of a workbook's `styles.xml`: true if it formats dates. */
 export async function dateStyles(xml: string, budget: XmlBudget): Promise<boolean[]> {
   const codes = new Map<number, string>();
   const base: Attributes[] = [];
