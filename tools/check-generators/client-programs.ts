@@ -3,7 +3,7 @@ import type { GeneratedCall } from "./calls.ts";
 /** Clients that are generated and called. */
 export type ClientName = "openapi-typescript" | "hey" | "orval";
 
-/** What each program begins with: the service's address and token come from the environment. */
+/** Start of each program: the service's address and token come from the environment. */
 const PROLOGUE = `declare const process: { env: Record<string, string>; exit(code: number): never };
 const kept = { answer: "", job: "", webhook: "" };
 const own = globalThis.fetch;

@@ -10,7 +10,7 @@ const PROJECT = join(import.meta.dirname, "../..");
 
 type MutantResult = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 
-/** What became of the changes of one module. */
+/** Outcome of the changes of one module. */
 export interface Mutants {
   /** Changes after which a test failed. */
   killed: number;

@@ -9,7 +9,7 @@ export type Answer =
       seconds: number;
       /** Plazas in driving order. */
       plazas: readonly string[];
-      /** Where the query's places were found. */
+      /** Positions of the query's places. */
       places: readonly Point[];
     };
 
@@ -22,13 +22,13 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** What a query asks for, as its link names it. */
+/** Content of a query, as in its link. */
 export interface Question {
   kind: Kind;
   locations: readonly string[];
 }
 
-/** How two networks answer one question. */
+/** Answers of two networks to one question. */
 export interface Difference {
   question: Question;
   /** True if only the older network answers. */

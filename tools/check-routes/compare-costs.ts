@@ -66,7 +66,7 @@ async function ask(
   return [elementAt(routes, 0), ...routes.slice(1)];
 }
 
-/** What a type minimises: the first number, then the next. */
+/** The quantities that a type minimises: the first number, then the next. */
 function measureOf({ route, tolls }: QuotedRoute, type: RouteType): number[] {
   if (type === "shortest") return [route.lengthMetres];
   const cost = route.legs.reduce((sum, leg) => sum + (leg.costSeconds ?? leg.seconds), 0);

@@ -25,7 +25,7 @@ export interface Worst {
   cases: readonly string[];
 }
 
-/** What a check or a benchmark found. */
+/** Findings of a check or a benchmark. */
 export interface CheckResult {
   /** Number of cases that were looked at: a check of nothing fails. */
   checked: number;

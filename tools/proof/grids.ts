@@ -1,8 +1,8 @@
 import type { Figure } from "../check/result.ts";
 
-/** How names of figures divide into a row and a column of one table. */
+/** Division of names of figures into a row and a column of one table. */
 interface Grid {
-  /** What the rows are. */
+  /** Heading of the rows. */
   corner: string;
   /** Each with the groups `row` and `column`. */
   patterns: readonly RegExp[];

@@ -14,7 +14,7 @@ type Section = keyof typeof SECTIONS;
 export interface Part {
   section: Section;
   title: string;
-  /** What its figures are, and why the worst cases are as they are. */
+  /** Explains its figures and its worst cases. */
   about: string;
   /** Arguments of the quick run; undefined if it is too long for that. */
   quick?: readonly string[];

@@ -37,7 +37,7 @@ const partSchema = z.strictObject({
   worst: z.array(z.strictObject({ title: z.string(), cases: z.array(z.string()) })),
   notRun: z.exactOptional(z.string()),
 });
-/** What the run of a part left. */
+/** Record of the run of a part. */
 export type PartRecord = z.infer<typeof partSchema>;
 
 /** The content of `docs/proof.json`. */

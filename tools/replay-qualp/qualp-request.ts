@@ -61,7 +61,7 @@ const WITHOUT_COUNTERPART = [
   "exception_key",
 ];
 
-/** What a request contains that is not replayed: fields without a counterpart, and unknown ones. */
+/** Fields of a request that are not replayed: those without a counterpart, and unknown ones. */
 export function ignoredFields(request: QualpRequest): { dropped: string[]; unknown: string[] } {
   const filled = leaves(request).filter(
     ({ path }) => !within(path, [...TRANSLATED, ...SHOWN_ONLY]),

@@ -1,6 +1,6 @@
 import { ignoredFields, type QualpRequest } from "./qualp-request.ts";
 
-/** What earlier requests leave open. */
+/** Values that earlier requests leave open. */
 export interface Assumptions {
   /** Axles of a truck where the request asks for `all`. */
   axles: number;

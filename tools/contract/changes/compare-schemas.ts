@@ -103,7 +103,7 @@ function variantsOf(contract: Contract, schema: Schema): Schema[] {
   return Array.isArray(type) ? type.map((one) => ({ ...schema, type: one })) : [schema];
 }
 
-/** What identifies an alternative: its name, its constant or its type. */
+/** Label that identifies an alternative: its name, its constant or its type. */
 function labelOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   return `${schema.type ?? "any value"}`;

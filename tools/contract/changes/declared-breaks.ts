@@ -12,7 +12,9 @@ export const declarationsSchema = z.array(
 
 export type Declaration = z.infer<typeof declarationsSchema>[number];
 
-/** What is wrong with the declarations of a version: breaks that lack one, and idle ones. */
+/**
+ * Faults in the declarations of a version: breaks that lack one, and declarations without a break.
+ */
 export function declarationFaults(
   version: string,
   changes: readonly Change[],
