@@ -107,7 +107,7 @@ export function fixedCostTables(prices: RegionalPrices): string {
       `**${idleCost(prices[region]).toFixed(2)}**`,
       "",
     ];
-    const all = [["item", "US$ a month", "besides"], ["---", "---:", "---"], ...rows, idle];
+    const all = [["item", "US$ a month", "in addition"], ["---", "---:", "---"], ...rows, idle];
     return `In ${region}:\n\n${table(all)}`;
   }).join("\n\n");
 }
