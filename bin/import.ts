@@ -1,11 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { dayInBrazil } from "../lib/base/brazil-day.ts";
 import { openTables } from "../lib/laptop/announcement.ts";
 import { explainInterruption } from "../lib/laptop/imports/explain-interruption.ts";
 import { importCnefe } from "../lib/laptop/imports/import-cnefe.ts";
 import { importExtract } from "../lib/laptop/imports/import-extract.ts";
 import { dataDirectory } from "../lib/laptop/settings.ts";
-import { dayInBrazil } from "../lib/quote/tolls/calendar.ts";
 import { readEmbeddedCatalogue } from "../lib/quote/tolls/catalogue/embedded.ts";
 import { importPart, listVersions, restoreVersion } from "../lib/quote/tolls/catalogue/import.ts";
 import { missingCodes } from "../lib/quote/tolls/catalogue/missing-codes.ts";

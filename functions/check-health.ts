@@ -1,8 +1,8 @@
+import { dayInBrazil } from "../lib/base/brazil-day.ts";
 import { readTable } from "../lib/base/data-set.ts";
 import { actInForce } from "../lib/quote/freight/act-in-force.ts";
 import { floorRowSchema } from "../lib/quote/freight/floor.ts";
 import { readNetworkVersion } from "../lib/quote/routing/network/network-version.ts";
-import { dayInBrazil } from "../lib/quote/tolls/calendar.ts";
 import { healthAnswer, requireVersions } from "../lib/service/api/answers/health-answer.ts";
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";

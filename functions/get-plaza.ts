@@ -1,4 +1,4 @@
-import { dayInBrazil } from "../lib/quote/tolls/calendar.ts";
+import { dayInBrazil } from "../lib/base/brazil-day.ts";
 import { plazaAnswer } from "../lib/service/api/answers/plaza-answer.ts";
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";

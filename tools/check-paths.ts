@@ -1,3 +1,4 @@
+import { dayInBrazil } from "../lib/base/brazil-day.ts";
 import { readTable } from "../lib/base/data-set.ts";
 import { elementAt } from "../lib/base/element-at.ts";
 import { ensureNetwork } from "../lib/build/network/build-network.ts";
@@ -9,7 +10,6 @@ import { createRandom } from "../lib/quote/routing/plan/tour/random.ts";
 import type { QuotedRoute } from "../lib/quote/routing/quote-route.ts";
 import { quoteRoutes } from "../lib/quote/routing/quote-routes.ts";
 import type { RouteQuery } from "../lib/quote/routing/route-query.ts";
-import { dayInBrazil } from "../lib/quote/tolls/calendar.ts";
 import { isCharging, type Plaza } from "../lib/quote/tolls/catalogue/plaza-table.ts";
 import type { Roads } from "../lib/quote/tolls/matching/roads.ts";
 import { createQuotePath } from "../lib/quote/tolls/quote-path.ts";

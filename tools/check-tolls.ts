@@ -1,8 +1,8 @@
+import { dayInBrazil } from "../lib/base/brazil-day.ts";
 import { ensureNetwork } from "../lib/build/network/build-network.ts";
 import { showProgress } from "../lib/laptop/imports/progress.ts";
 import { buildDirectory } from "../lib/laptop/settings.ts";
 import { openEmbeddedResources } from "../lib/quote/routing/network/open-embedded.ts";
-import { dayInBrazil } from "../lib/quote/tolls/calendar.ts";
 import { conclude } from "./check/result.ts";
 import { checkBypasses } from "./check-tolls/bypasses.ts";
 import { checkExits } from "./check-tolls/exits.ts";

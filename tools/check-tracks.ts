@@ -1,3 +1,4 @@
+import { dayInBrazil } from "../lib/base/brazil-day.ts";
 import { elementAt } from "../lib/base/element-at.ts";
 import { ensureNetwork } from "../lib/build/network/build-network.ts";
 import { readLinks } from "../lib/build/network/links.ts";
@@ -6,7 +7,6 @@ import { showProgress } from "../lib/laptop/imports/progress.ts";
 import { buildDirectory } from "../lib/laptop/settings.ts";
 import { openEmbeddedResources } from "../lib/quote/routing/network/open-embedded.ts";
 import { createRandom } from "../lib/quote/routing/plan/tour/random.ts";
-import { dayInBrazil } from "../lib/quote/tolls/calendar.ts";
 import { isCharging } from "../lib/quote/tolls/catalogue/plaza-table.ts";
 import { createQuotePath } from "../lib/quote/tolls/quote-path.ts";
 import { conclude, type Figure } from "./check/result.ts";

@@ -161,6 +161,7 @@ export const WALLS: readonly Room[] = [
     folder: "web",
     holds: "the console, a page for browsers",
     imports: [
+      "lib/base/brazil-day.ts",
       "lib/base/error-kinds.ts",
       "lib/base/fold-text.ts",
       "lib/base/tariff-age.ts",

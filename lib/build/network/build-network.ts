@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { dayInBrazil } from "../../base/brazil-day.ts";
 import { readTable } from "../../base/data-set.ts";
 import { packagesOf, readPackage } from "../../base/licences/shipped-package.ts";
 import { municipalityRowSchema } from "../../quote/places/gazetteer/municipality-table.ts";
@@ -9,7 +10,6 @@ import { readStates } from "../../quote/places/gazetteer/states.ts";
 import { writeEdges } from "../../quote/routing/engine/known-edges.ts";
 import { TILES_FILE } from "../../quote/routing/engine/valhalla-config.ts";
 import { writeNetworkVersion } from "../../quote/routing/network/network-version.ts";
-import { dayInBrazil } from "../../quote/tolls/calendar.ts";
 import { isCharging, plazaRowSchema } from "../../quote/tolls/catalogue/plaza-table.ts";
 import { writeStands } from "../../quote/tolls/matching/plaza-stands.ts";
 import { digestOf, sourceFiles } from "../source-files.ts";
@@ -41,6 +41,7 @@ const TABLES = [
 ];
 /** Code that determines the network, by file or folder. */
 const CODE = [
+  "lib/base/brazil-day.ts",
   "lib/base/csv-table.ts",
   "lib/base/data-set.ts",
   "lib/base/describe-issues.ts",

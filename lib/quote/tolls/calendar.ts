@@ -4,11 +4,6 @@ import { LRUCache } from "lru-cache";
 const holidays = new Holidays("BR", { types: ["public"] });
 const holidaysByYear = new Map<string, Set<string>>();
 
-/** The day (`YYYY-MM-DD`) in Brasília at an instant. */
-export function dayInBrazil(instant: Date): string {
-  return momentInBrazil(instant).day;
-}
-
 /** The day (`YYYY-MM-DD`) in Brasília at a position of a path. */
 export type DayAt = (position: number) => string;
 

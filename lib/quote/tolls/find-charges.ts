@@ -1,5 +1,6 @@
+import { dayInBrazil } from "../../base/brazil-day.ts";
 import type { Point } from "../geo/point.ts";
-import { type DayAt, dayAtOf, dayInBrazil } from "./calendar.ts";
+import { type DayAt, dayAtOf } from "./calendar.ts";
 import { pricesOf, type TollCatalogue } from "./catalogue/catalogue.ts";
 import type { Plaza } from "./catalogue/plaza-table.ts";
 import { boxPath } from "./courses/runs.ts";

@@ -1,12 +1,7 @@
+import { dayInBrazil } from "../../base/brazil-day.ts";
 import { brazilianDate } from "../../base/brazilian-format.ts";
 import type { Notice } from "../../base/notice.ts";
-import {
-  dayInBrazil,
-  instantInBrazil,
-  type Moment,
-  momentInBrazil,
-  timeInBrazil,
-} from "./calendar.ts";
+import { instantInBrazil, type Moment, momentInBrazil, timeInBrazil } from "./calendar.ts";
 import type { PassageWindow } from "./price-window.ts";
 
 /** Start of a trip. */

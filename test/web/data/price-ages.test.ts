@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import {
   ageGroups,
   byUf,
-  dayOrNow,
+  dayOrToday,
   hasOldPrice,
   isOld,
   isUnconfirmed,
@@ -12,7 +12,7 @@ import {
 const plaza = (tarifa: object | null, tarifa_vigencia: string | null, uf = "SP") => ({
   properties: { uf, tarifa, tarifa_vigencia },
 });
-const NOW = new Date("2026-11-21T12:00:00Z");
+const TODAY = "2026-11-21";
 
 test.each([
   ["recent", {}, "2025-11-22"],
@@ -23,14 +23,26 @@ test.each([
   ["undated", {}, null],
   ["unknown", null, null],
 ] as const)("a price is %s: %o since %s", (group, tarifa, since) => {
-  const [found] = ageGroups([plaza(tarifa, since)], NOW).filter(({ count }) => count === 1);
+  const [found] = ageGroups([plaza(tarifa, since)], TODAY).filter(({ count }) => count === 1);
   expect(found?.group).toBe(group);
 });
 
 test("a price is as old as it was on the day of a passage", () => {
-  expect(isOld("2020-06-01", dayOrNow("2021-05-31"))).toBe(false);
-  expect(isOld("2020-06-01", dayOrNow("2021-06-01"))).toBe(true);
-  for (const none of ["", "2026-99-99"]) expect(isOld("2020-06-01", dayOrNow(none))).toBe(true);
+  expect(isOld("2020-06-01", dayOrToday("2021-05-31"))).toBe(false);
+  expect(isOld("2020-06-01", dayOrToday("2021-06-01"))).toBe(true);
+  for (const none of ["", "2026-99-99"]) expect(isOld("2020-06-01", dayOrToday(none))).toBe(true);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("today is the day in Brasília, as in the API", () => {
+  vi.useFakeTimers({ now: new Date("2026-11-22T02:59:00Z") });
+  expect(dayOrToday("")).toBe("2026-11-21");
+  expect(isOld("2025-11-22", dayOrToday(""))).toBe(false);
+  vi.setSystemTime(new Date("2026-11-22T03:00:00Z"));
+  expect(isOld("2025-11-22", dayOrToday(""))).toBe(true);
 });
 
 test("a price is marked as old if nobody has seen it since its anniversary, and it has no other doubt", () => {
@@ -41,7 +53,7 @@ test("a price is marked as old if nobody has seen it since its anniversary, and 
     tarifa_duvida: null,
   };
   const isMarked = (change: Partial<Parameters<typeof hasOldPrice>[0]>) =>
-    hasOldPrice({ ...about, ...change }, NOW);
+    hasOldPrice({ ...about, ...change }, TODAY);
   expect(isMarked({})).toBe(true);
   expect(isMarked({ tarifa_confirmada_em: "2026-08-27" })).toBe(true);
   expect(isMarked({ tarifa_confirmada_em: "2026-08-28" })).toBe(false);
@@ -52,7 +64,7 @@ test("a price is marked as old if nobody has seen it since its anniversary, and 
 
 test("states are listed by their plazas, with the ages of their prices", () => {
   const plazas = [plaza({}, "2025", "PR"), plaza({}, "2026"), plaza(null, "2020"), plaza({}, null)];
-  const rows = byUf(plazas, NOW).map(({ uf, count, groups }) => [
+  const rows = byUf(plazas, TODAY).map(({ uf, count, groups }) => [
     uf,
     count,
     ...groups.map((one) => one.count),

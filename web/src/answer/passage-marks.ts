@@ -71,7 +71,7 @@ export function passageMarks(
 function ageMarks(passage: Parameters<typeof passageMarks>[0]): Mark[] {
   if (isUnconfirmed(passage)) return [{ text: t("plazas.old"), isDoubt: true }];
   const { tarifa_vigencia: since, tarifa_confirmada_em: seen, data_referencia } = passage;
-  if (since === null || seen === null || !isOld(since, new Date(data_referencia))) return [];
+  if (since === null || seen === null || !isOld(since, data_referencia)) return [];
   return [{ text: t("toll.seen", { day: day(seen) }), isDoubt: false }];
 }
 

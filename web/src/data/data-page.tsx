@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { dayInBrazil } from "../../../lib/base/brazil-day.ts";
 import { call } from "../api/client.ts";
 import { TABLES } from "../api/contract-values.ts";
 import type { HealthAnswer, Plaza } from "../api/types.ts";
@@ -31,10 +32,10 @@ export function DataPage() {
   if (load.state !== "done")
     return <div class="skeleton" role="status" aria-label={t("loading")} />;
   const { health, plazas } = load.value;
-  const now = new Date();
-  const groups = ageGroups(plazas, now);
+  const today = dayInBrazil(new Date());
+  const groups = ageGroups(plazas, today);
   const newest = newestPrice(plazas);
-  const unconfirmed = plazas.filter(({ properties }) => hasOldPrice(properties, now)).length;
+  const unconfirmed = plazas.filter(({ properties }) => hasOldPrice(properties, today)).length;
   const countOf = (wanted: string) => groups.find(({ group }) => group === wanted)?.count ?? 0;
   const facts = { old: number(countOf("old")), total: number(plazas.length) };
   return (
@@ -77,7 +78,7 @@ export function DataPage() {
               </tr>
             </thead>
             <tbody>
-              {byUf(plazas, now).map((state) => (
+              {byUf(plazas, today).map((state) => (
                 <tr key={state.uf}>
                   <th scope="row">{state.uf}</th>
                   <Counts count={state.count} groups={state.groups} />

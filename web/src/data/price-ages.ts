@@ -1,3 +1,4 @@
+import { dayInBrazil } from "../../../lib/base/brazil-day.ts";
 import { isOldTariff } from "../../../lib/base/tariff-age.ts";
 import type { Passage, Plaza } from "../api/types.ts";
 
@@ -9,15 +10,14 @@ interface Priced {
 export const AGE_GROUPS = ["recent", "old", "undated", "unknown"] as const;
 export type AgeGroup = (typeof AGE_GROUPS)[number];
 
-/** A day such as `2026-08-31`, or now if it is empty or no day: when a price is old or not. */
-export function dayOrNow(day: string): Date {
-  const moment = new Date(day);
-  return Number.isNaN(moment.valueOf()) ? new Date() : moment;
+/** The given day, or today in Brasília if it is empty or no day. */
+export function dayOrToday(day: string): string {
+  return Number.isNaN(Date.parse(day)) ? dayInBrazil(new Date()) : day;
 }
 
 /** True if a price is twelve months old or older; a month or a year counts from its beginning. */
-export function isOld(since: string, now: Date): boolean {
-  return isOldTariff(since, undefined, now.toISOString().slice(0, 10));
+export function isOld(since: string, day: string): boolean {
+  return isOldTariff(since, undefined, day);
 }
 
 /**
@@ -34,10 +34,10 @@ export function hasOldPrice(
     Plaza["properties"],
     "tarifa" | "tarifa_vigencia" | "tarifa_confirmada_em" | "tarifa_duvida"
   >,
-  now: Date,
+  day: string,
 ): boolean {
   if (tarifa === null || since === null || doubt !== null) return false;
-  return isOldTariff(since, seen ?? undefined, now.toISOString().slice(0, 10));
+  return isOldTariff(since, seen ?? undefined, day);
 }
 
 /** True for a price of a passage that the API calls old. */
@@ -52,19 +52,19 @@ export function isUnconfirmed({
 /** The age of a plaza's price. */
 export function ageGroupOf(
   { properties: { tarifa, tarifa_vigencia } }: Priced,
-  now: Date,
+  day: string,
 ): AgeGroup {
   if (tarifa === null) return "unknown";
   if (tarifa_vigencia === null) return "undated";
-  return isOld(tarifa_vigencia, now) ? "old" : "recent";
+  return isOld(tarifa_vigencia, day) ? "old" : "recent";
 }
 
 /** Plazas by the age of their prices. */
 export function ageGroups(
   plazas: readonly Priced[],
-  now: Date,
+  day: string,
 ): { group: AgeGroup; count: number }[] {
-  const groups = Map.groupBy(plazas, (plaza) => ageGroupOf(plaza, now));
+  const groups = Map.groupBy(plazas, (plaza) => ageGroupOf(plaza, day));
   return AGE_GROUPS.map((group) => ({ group, count: groups.get(group)?.length ?? 0 }));
 }
 
@@ -77,10 +77,10 @@ export function newestPrice(plazas: readonly Priced[]): string | undefined {
 /** Plazas of each state by the age of their prices; the state with the most plazas first. */
 export function byUf(
   plazas: readonly Priced[],
-  now: Date,
+  day: string,
 ): { uf: string; count: number; groups: { group: AgeGroup; count: number }[] }[] {
   const states = Map.groupBy(plazas, ({ properties }) => properties.uf);
   return [...states]
-    .map(([uf, found]) => ({ uf, count: found.length, groups: ageGroups(found, now) }))
+    .map(([uf, found]) => ({ uf, count: found.length, groups: ageGroups(found, day) }))
     .sort((a, b) => b.count - a.count);
 }

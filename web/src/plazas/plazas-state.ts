@@ -1,10 +1,11 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
+import { dayInBrazil } from "../../../lib/base/brazil-day.ts";
 import { foldText } from "../../../lib/base/fold-text.ts";
 import type { Point } from "../../../lib/quote/geo/point.ts";
 import { call, withQuery } from "../api/client.ts";
 import { AXLES } from "../api/contract-values.ts";
 import type { Plaza, PlazaAnswer, PlazasAnswer } from "../api/types.ts";
-import { AGE_GROUPS, ageGroupOf, dayOrNow } from "../data/price-ages.ts";
+import { AGE_GROUPS, ageGroupOf, dayOrToday } from "../data/price-ages.ts";
 import { reais } from "../format.ts";
 import type { Scene } from "../map/scene.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
@@ -13,7 +14,7 @@ import { neighboursOf } from "./along-road.ts";
 import { byRoad } from "./by-road.ts";
 import { plazaName } from "./plaza-name.ts";
 import { type Comparison, comparePrices, RISE_ORDERS } from "./rises.ts";
-import { todayInBrazil, workdayUntil } from "./workday.ts";
+import { workdayUntil } from "./workday.ts";
 
 const PAGE = "1000";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -113,7 +114,7 @@ export const shown = computed<readonly Plaza[]>(() => {
   const load = plazas.load.value;
   if (load.state !== "done") return [];
   const { search, uf, road, operator, age, date } = filters.value;
-  const passage = dayOrNow(date);
+  const passage = dayOrToday(date);
   const [wanted, onRoad, by] = [search, road, operator].map(plain);
   const found = load.value.filter(({ properties }) => {
     const { nome, municipio, rodovia, concessionaria } = properties;
@@ -144,14 +145,14 @@ export const earlier = createLoader<readonly Plaza[]>();
 /** The workdays whose prices are compared: those of a weekend would look like rises. */
 export const comparedDays = computed(() => ({
   before: workdayUntil(filters.value.since),
-  after: workdayUntil(filters.value.date || todayInBrazil()),
+  after: workdayUntil(filters.value.date || dayInBrazil(new Date())),
 }));
 
 /** The day of the list; empty for today. */
 export const listedDay = computed(() => {
   const { since, date } = filters.value;
   const { after } = comparedDays.value;
-  return since === "" || after === todayInBrazil() ? date : after;
+  return since === "" || after === dayInBrazil(new Date()) ? date : after;
 });
 
 /** What changed among the filtered plazas; undefined unless it is asked for and known. */

@@ -1,5 +1,5 @@
 import type { Plaza } from "../api/types.ts";
-import { dayOrNow, hasOldPrice } from "../data/price-ages.ts";
+import { dayOrToday, hasOldPrice } from "../data/price-ages.ts";
 import { t } from "../i18n/i18n.ts";
 
 /** What is unusual about a plaza's price: that another one holds on other days, a doubt, or its age. */
@@ -12,7 +12,7 @@ export function PriceMarks({
   passage: string;
 }) {
   const { tarifa, tarifa_periodo: period, tarifa_duvida: doubt } = properties;
-  const old = hasOldPrice(properties, dayOrNow(passage));
+  const old = hasOldPrice(properties, dayOrToday(passage));
   const days = period === null || period === "todos_os_dias" ? undefined : period;
   if (tarifa === null || !(days || doubt || old)) return null;
   return (

@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { dayInBrazil } from "../../../lib/base/brazil-day.ts";
 import { day, number, percent, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Facts } from "../ui/facts.tsx";
@@ -6,11 +7,10 @@ import { Failure } from "../ui/failure.tsx";
 import { operatorName, plazaName } from "./plaza-name.ts";
 import { comparedDays, comparison, earlier, fetchPlazas, filters, opened } from "./plazas-state.ts";
 import { alikeRises, type Comparison, groupRises, type Rise, type RiseOrder } from "./rises.ts";
-import { todayInBrazil } from "./workday.ts";
 
 /** A year before today. */
 export function aYearAgo(now = new Date()): string {
-  const day = new Date(now);
+  const day = new Date(dayInBrazil(now));
   day.setUTCFullYear(day.getUTCFullYear() - 1);
   return day.toISOString().slice(0, 10);
 }
@@ -83,7 +83,7 @@ export function CountingRules({
 }) {
   const { since, date, axles } = filters.value;
   const { before, after } = comparedDays.value;
-  const isMoved = before !== since || after !== (date || todayInBrazil());
+  const isMoved = before !== since || after !== (date || dayInBrazil(new Date()));
   const rules = [
     t("rises.compared", { before: day(before), after: day(after), axles }),
     isMoved ? t("rises.workdays") : "",

@@ -1,13 +1,3 @@
-const formatter = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "America/Sao_Paulo",
-  dateStyle: "short",
-});
-
-/** Today (`YYYY-MM-DD`) in Brasília, where the API takes it from. */
-export function todayInBrazil(now = new Date()): string {
-  return formatter.format(now);
-}
-
 /** The nearest day from Monday to Friday, not after a day; holidays are not known here. */
 export function workdayUntil(day: string): string {
   const moment = new Date(`${day}T12:00:00Z`);

@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { dayInBrazil } from "../../../lib/base/brazil-day.ts";
 import { hasOldPrice } from "../data/price-ages.ts";
 import { number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -77,10 +78,10 @@ function DataState() {
     if (ages.load.peek().state !== "idle") return;
     void ages.run(async (abort) => {
       const plazas = await fetchPlazas("", abort);
-      const now = new Date();
+      const today = dayInBrazil(new Date());
       return {
         total: plazas.length,
-        old: plazas.filter(({ properties }) => hasOldPrice(properties, now)).length,
+        old: plazas.filter(({ properties }) => hasOldPrice(properties, today)).length,
         unknown: plazas.filter(({ properties }) => properties.tarifa === null).length,
       };
     });

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { dayInBrazil } from "../../../base/brazil-day.ts";
 import { readTable } from "../../../base/data-set.ts";
 import { ADDRESSES_FILE } from "../../../quote/addresses/index/index-format.ts";
 import { TILES_FILE } from "../../../quote/routing/engine/valhalla-config.ts";
@@ -63,7 +64,7 @@ async function readExtract(
   try {
     const tolls = await runStage("placing the toll plazas", async (onShare) => {
       const onBytes = shareOf(READINGS.tolls * extract.bytes, onShare);
-      const today = new Date().toISOString().slice(0, 10);
+      const today = dayInBrazil(new Date());
       const placed = await placeTolls(extract, readPlazas(), today, onBytes);
       await writeTolls(directory, placed);
       return summarise(placed);

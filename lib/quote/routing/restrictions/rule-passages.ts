@@ -1,5 +1,6 @@
+import { dayInBrazil } from "../../../base/brazil-day.ts";
 import { elementAt } from "../../../base/element-at.ts";
-import { dayInBrazil, timeInBrazil } from "../../tolls/calendar.ts";
+import { timeInBrazil } from "../../tolls/calendar.ts";
 import { visitsOf as visitsOfStretch } from "../../tolls/courses/visits.ts";
 import type { TravelDate } from "../../tolls/travel-date.ts";
 import { placedStretches } from "../along/placed-stretches.ts";

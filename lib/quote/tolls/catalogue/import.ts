@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { dayInBrazil } from "../../../base/brazil-day.ts";
 import type { RowFault } from "../../../base/csv-table.ts";
 import { isAnttRegistry, mergeAnttRegistry } from "./antt-registry.ts";
 import { type CatalogueChanges, catalogueChanges } from "./changes.ts";
@@ -203,7 +204,7 @@ function fromAnttRegistry(text: string, before: string, now: Date) {
   const { plazas, faults } = mergeAnttRegistry(
     text,
     parsePart("plazas", before).rows,
-    now.toISOString().slice(0, 10),
+    dayInBrazil(now),
   );
   return { csv: writePlazas(plazas), faults };
 }

@@ -1,4 +1,5 @@
-import { type DayAt, dayInBrazil } from "../calendar.ts";
+import { dayInBrazil } from "../../../base/brazil-day.ts";
+import type { DayAt } from "../calendar.ts";
 import type { Passage } from "../matching/passages.ts";
 import type { createOwnPositions } from "./own-positions.ts";
 import type { createTrackClock, PassageTime } from "./track-clock.ts";

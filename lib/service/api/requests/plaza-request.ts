@@ -1,5 +1,5 @@
+import { dayInBrazil } from "../../../base/brazil-day.ts";
 import type { Box } from "../../../quote/geo/box.ts";
-import { dayInBrazil } from "../../../quote/tolls/calendar.ts";
 import type { PlazaFilter } from "../../../quote/tolls/find-plazas.ts";
 import { decodeCursor } from "../http/cursor.ts";
 import { invalidField } from "../http/service-error.ts";

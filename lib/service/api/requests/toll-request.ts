@@ -1,3 +1,4 @@
+import { dayInBrazil } from "../../../base/brazil-day.ts";
 import type { Point } from "../../../quote/geo/point.ts";
 import {
   decodePolyline,
@@ -6,7 +7,7 @@ import {
   type PolylineFault,
   type PolylinePrecision,
 } from "../../../quote/geo/polyline.ts";
-import { dayInBrazil, timeInBrazil } from "../../../quote/tolls/calendar.ts";
+import { timeInBrazil } from "../../../quote/tolls/calendar.ts";
 import { MAX_PASSAGES } from "../../../quote/tolls/plausible-path.ts";
 import type { PathQuote, QuotePath } from "../../../quote/tolls/quote-path.ts";
 import {

@@ -216,6 +216,16 @@ describe("an import of the ANTT registry", () => {
     const { rows } = parsePart("plazas", await inForce("plazas"));
     expect(rows.map(({ name }) => name)).toEqual(["Praça", "São João"]);
   });
+  it("ends an inactive plaza without a date today in Brasília", async () => {
+    const beforeMidnight = new Date("2026-01-05T02:59:00Z");
+    const file = {
+      bytes: Buffer.from(registryText({ situacao: "Inativo" })),
+      source: "some/file.csv",
+    };
+    await importPart(store, { part: "plazas", ...file, now: beforeMidnight, dryRun: false }, print);
+    const { rows } = parsePart("plazas", await inForce("plazas"));
+    expect(rows.at(-1)).toMatchObject({ charges_until: "2026-01-04" });
+  });
   it("names faulty rows with the lines of the registry", async () => {
     expect(await bring("plazas", registryText({}, { km_m: "x", latitude: "91" }))).toBe(1);
     expect(printed[0]).toBe("line 3: km_m: not a number; latitude: outside Brazil");
