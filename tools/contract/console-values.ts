@@ -46,6 +46,7 @@ export function consoleValues(document: object): string {
     `export const MIN_AXLES_ON_GROUND = ${MIN_AXLES_ON_GROUND};\n`,
     `export const MAX_PLACES = ${at(["ConsultaDeRotas", "locations"])?.maxItems};\n`,
     `export const MAX_VIAS = ${at(["OpcoesDaRota", "passar_por"])?.maxItems};\n`,
+    `export const MAX_JOB_QUERIES = ${at(["PedidoDeLote", "consultas"])?.maxItems};\n`,
     "export type VehicleType = (typeof VEHICLE_TYPES)[number];\n",
   ].join("\n");
 }

@@ -134,4 +134,6 @@ export const MAX_PLACES = 50;
 
 export const MAX_VIAS = 20;
 
+export const MAX_JOB_QUERIES = 10000;
+
 export type VehicleType = (typeof VEHICLE_TYPES)[number];

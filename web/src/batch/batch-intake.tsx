@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { MAX_JOB_QUERIES } from "../api/contract-values.ts";
 import { number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { saveSheet } from "../sheets/sheets.ts";
@@ -6,7 +7,7 @@ import { FileButton } from "../ui/file-button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { templateLines } from "./batch-lines.ts";
-import { isReading, MOST_TRIPS, openSheet, sheetFault } from "./batch-state.ts";
+import { isReading, openSheet, sheetFault } from "./batch-state.ts";
 
 /** Ways to bring trips: a file that is chosen or dropped, pasted cells, an example. */
 export function BatchIntake() {
@@ -20,7 +21,7 @@ export function BatchIntake() {
   return (
     <div class="page batch-intake">
       <h1>{t("batch.title")}</h1>
-      <p>{t("batch.lead", { most: number(MOST_TRIPS) })}</p>
+      <p>{t("batch.lead", { most: number(MAX_JOB_QUERIES) })}</p>
       <div
         class={over ? "drop over" : "drop"}
         role="group"
@@ -86,7 +87,7 @@ export function BatchIntake() {
       </div>
       {sheetFault.value && (
         <p class="failure" role="alert">
-          {t(sheetFault.value, { most: number(MOST_TRIPS) })}
+          {t(sheetFault.value, { most: number(MAX_JOB_QUERIES) })}
         </p>
       )}
       <ScrollX label={t("batch.shape")}>

@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { del, get, set } from "idb-keyval";
+import { MAX_JOB_QUERIES } from "../api/contract-values.ts";
 import { DEFAULTS } from "../route/route-form.ts";
 import { readSheetFile } from "../sheets/sheets.ts";
 import { type Column, guessColumns } from "./columns.ts";
@@ -7,8 +8,6 @@ import { type Refused, sumsOf, type TripResult } from "./result.ts";
 import { type Trip, type TripDefaults, tripsOf } from "./trip.ts";
 import { hasKnownNotices } from "./trip-marks.ts";
 
-/** Most trips of a sheet, as in a job of the API. */
-export const MOST_TRIPS = 10_000;
 /** Key of the kept sheet in the browser's database. */
 const KEPT = "batch";
 
@@ -67,7 +66,7 @@ export async function openSheet(name: string, source: Blob | string): Promise<vo
     if (mine !== brought) return;
     const { columns: guessed, hasHeadings } = guessColumns(lines[0] ?? []);
     const count = lines.length - Number(hasHeadings);
-    if (count > MOST_TRIPS) sheetFault.value = "batch.tooMany";
+    if (count > MAX_JOB_QUERIES) sheetFault.value = "batch.tooMany";
     else if (count < 1) sheetFault.value = "batch.empty";
     else {
       sheet.value = { name, lines, hasHeadings };
