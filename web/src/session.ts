@@ -107,15 +107,20 @@ export async function anotherToken(refused: string | undefined): Promise<string 
 
 let renewing: Promise<void> | undefined;
 
-/** Renews the token, once for all waiting calls; if that fails, the session ends. */
+/**
+ * Renews the token, once for all waiting calls; if that fails, the session ends. A token that was
+ * pasted meanwhile stays, and so does a sign-out.
+ */
 function renew(): Promise<void> {
   renewing ??= (async () => {
     const method = settings.value?.signIn;
     const old = token.value;
     try {
       if (method?.kind !== "oidc" || old?.refreshToken === undefined) throw new Error("no way");
-      token.value = await renewSignIn(method, old);
+      const renewed = await renewSignIn(method, old);
+      if (token.value === old) token.value = renewed;
     } catch {
+      if (token.value !== old) return;
       token.value = undefined;
       signInNotice.value = { kind: "expired" };
     } finally {
