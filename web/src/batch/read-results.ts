@@ -1,7 +1,7 @@
 import { ApiError } from "../api/client.ts";
 import type { JobResult, ResultsRead } from "./result-worker.ts";
 
-/** Reads the results of a job in a worker, and gives them as they arrive. */
+/** Reads the results of a job in a worker, and yields them as they arrive; throws once aborted. */
 export async function* readResults(
   url: string,
   signal: AbortSignal,
@@ -15,10 +15,12 @@ export async function* readResults(
   };
   worker.onmessage = ({ data }: MessageEvent<ResultsRead>) => add(data);
   worker.onerror = ({ message }) => add({ fault: message });
-  signal.addEventListener("abort", () => add({ end: true }));
+  // A normal end would mean that all results were read.
+  signal.addEventListener("abort", () => wake());
   try {
     worker.postMessage(url);
     for (;;) {
+      signal.throwIfAborted();
       const message = waiting.shift();
       if (!message) await new Promise<void>((resolve) => (wake = resolve));
       else if ("results" in message) yield message.results;
