@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { changeDefaults, defaults, results, trips } from "../../../web/src/batch/batch-state.ts";
 import type { TripResult } from "../../../web/src/batch/result.ts";
-import { runBatch } from "../../../web/src/batch/run-batch.ts";
+import { runBatch, runFailure } from "../../../web/src/batch/run-batch.ts";
 import type { Trip } from "../../../web/src/batch/trip.ts";
 
 const call = vi.hoisted(() => vi.fn());
@@ -44,3 +44,32 @@ test("an answer for other defaults than the present ones is asked for again", as
   expect(axles).toEqual(["5", "6"]);
   expect(results.value[0]).toMatchObject({ ok: false });
 });
+
+test.each([500, 503])(
+  "a trip that failed with %i is asked for again by the next run",
+  async (status) => {
+    trips.value = [TRIP, { ...TRIP, destino: "Itajaí/SC" }];
+    results.value = [undefined, undefined];
+    let isDown = true;
+    call.mockImplementation(async (_path, { body }) => {
+      const answers = body.consultas.map(({ locations }: { locations: string[] }) =>
+        isDown && locations.includes("Itajaí/SC")
+          ? { status, resposta: null, erro: { mensagem: "Falha nossa" } }
+          : { status: 400, resposta: null, erro: null },
+      );
+      return { resultados: answers };
+    });
+    const run = async () => {
+      const ended = runBatch();
+      await vi.runAllTimersAsync();
+      await ended;
+    };
+    await run();
+    expect(results.value).toMatchObject([{ status: 400 }, undefined]);
+    expect(runFailure.value).toMatchObject({ status, message: "Falha nossa" });
+    isDown = false;
+    await run();
+    expect(results.value).toMatchObject([{ status: 400 }, { status: 400 }]);
+    expect(runFailure.value).toBeUndefined();
+  },
+);

@@ -5,6 +5,7 @@ import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
 import { defaults, type Job, job, keep, results, trips } from "./batch-state.ts";
 import { readResults } from "./read-results.ts";
+import { isServiceFailure } from "./result.ts";
 import { MOST_PATHS, runFailure } from "./run-batch.ts";
 import { tripQuery } from "./trip.ts";
 
@@ -94,8 +95,7 @@ export async function takeResults(id: string, url: string, signal: AbortSignal):
     const answered = [...results.peek()];
     for (const { index, result } of items) {
       const trip = asked[index];
-      // A failure of the service's own; the trip can be asked for again.
-      if (trip === undefined || (!result.ok && result.status >= 500)) continue;
+      if (trip === undefined || (!result.ok && isServiceFailure(result))) continue;
       answered[trip] = result;
     }
     results.value = answered;

@@ -56,6 +56,11 @@ export function resultOf({ status, resposta, erro }: BatchItem): TripResult {
   };
 }
 
+/** True if the service itself failed: the same trip can be asked for again. */
+export function isServiceFailure({ status }: { status: number }): boolean {
+  return status >= 500;
+}
+
 /** The columns that become fields of the request. */
 const COLUMN_OF: Readonly<Record<string, Column>> = {
   "config.vehicle.axis": "eixos",

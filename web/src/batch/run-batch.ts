@@ -3,7 +3,7 @@ import { ApiError, call } from "../api/client.ts";
 import type { BatchItem } from "../api/types.ts";
 import { enterprise } from "../session.ts";
 import { defaults, keep, results, trips } from "./batch-state.ts";
-import { resultOf } from "./result.ts";
+import { isServiceFailure, resultOf } from "./result.ts";
 import { type Trip, tripQuery } from "./trip.ts";
 
 /** Trips of one call: few enough that the progress moves. */
@@ -12,7 +12,7 @@ const SLICE = 10;
 export const MOST_PATHS = 300;
 /** Wait after a refusal for too many calls that names none. */
 const WAIT_SECONDS = 2;
-/** Times that the service may have no time for a trip before the run goes on without it. */
+/** Times that the service may fail on a trip before the run goes on without it. */
 const MOST_TRIES = 3;
 /** Trips that the service begins with: only these have had all the time that there is. */
 const FIRST = 2;
@@ -29,8 +29,8 @@ export function pauseRun(): void {
 }
 
 /**
- * Asks for all trips without an answer, a few at a time. A trip that the service had no time for is
- * asked for again; in the end, those that it never had time for are the reason why the run failed.
+ * Asks for all trips without an answer, a few at a time. A trip on which the service failed is asked
+ * for again; one on which it failed each time is the reason why the run fails in the end.
  */
 export async function runBatch(): Promise<void> {
   if (running.peek()) return;
@@ -38,11 +38,11 @@ export async function runBatch(): Promise<void> {
   const { signal } = abort;
   running.value = true;
   runFailure.value = undefined;
-  const late: LateTrips = new Map();
+  const failed: FailedTrips = new Map();
   try {
-    while (!signal.aborted && (await runSlice(late, signal))) void keep();
-    const left = [...late.values()].find(({ tries }) => tries === MOST_TRIES);
-    if (left && !signal.aborted) throw new ApiError(503, undefined, left.message);
+    while (!signal.aborted && (await runSlice(failed, signal))) void keep();
+    const left = [...failed.values()].find(({ tries }) => tries === MOST_TRIES);
+    if (left && !signal.aborted) throw left.error;
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof ApiError)) throw error;
@@ -53,34 +53,32 @@ export async function runBatch(): Promise<void> {
   }
 }
 
-/** How often the service had no time for a trip, and what it said last. */
-type LateTrips = Map<Trip, { tries: number; message: string }>;
+/** How often the service failed on a trip, and how it did last. */
+type FailedTrips = Map<Trip, { tries: number; error: ApiError }>;
 
 /** Asks for the next trips; returns false if none was left. */
-async function runSlice(late: LateTrips, signal: AbortSignal): Promise<boolean> {
+async function runSlice(failed: FailedTrips, signal: AbortSignal): Promise<boolean> {
   const list = trips.peek();
-  const next: number[] = [];
-  results.peek().some((result, i) => {
-    const trip = list[i];
-    const isDue = !result && trip && (late.get(trip)?.tries ?? 0) < MOST_TRIES;
-    if (isDue) next.push(i);
-    return next.length === SLICE;
-  });
+  const isGivenUp = (trip: Trip) => failed.get(trip)?.tries === MOST_TRIES;
+  const next = list
+    .map((trip, index) => ({ trip, index }))
+    .filter(({ trip, index }) => !results.peek()[index] && !isGivenUp(trip))
+    .slice(0, SLICE);
   if (next.length === 0) return false;
-  const drawsPath = list.length <= MOST_PATHS;
-  const asked = next.map((i) => list[i]);
   const used = defaults.peek();
-  const consultas = asked.map((trip) => trip && tripQuery(trip, used, drawsPath));
+  const drawsPath = list.length <= MOST_PATHS;
+  const consultas = next.map(({ trip }) => tripQuery(trip, used, drawsPath));
   const items = await askPatiently({ consultas }, signal);
   const answered = [...results.peek()];
   let any = false;
-  next.forEach((index, i) => {
-    const [item, trip] = [items[i], asked[i]];
+  next.forEach(({ trip, index }, i) => {
+    const item = items[i];
     // What was asked for was changed meanwhile.
-    if (!item || !trip || trips.peek()[index] !== trip || defaults.peek() !== used) return;
-    if (item.status === 503) {
-      const tries = (late.get(trip)?.tries ?? 0) + Number(i < FIRST);
-      late.set(trip, { tries, message: item.erro?.mensagem ?? "" });
+    if (!item || trips.peek()[index] !== trip || defaults.peek() !== used) return;
+    if (isServiceFailure(item)) {
+      const tries = (failed.get(trip)?.tries ?? 0) + Number(i < FIRST);
+      const error = new ApiError(item.status, undefined, item.erro?.mensagem ?? "");
+      failed.set(trip, { tries, error });
       return;
     }
     answered[index] = resultOf(item);
