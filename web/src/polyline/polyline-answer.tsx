@@ -17,16 +17,16 @@ import { isPhone } from "../ui/sheet-state.ts";
 import { openTab, Tabs } from "../ui/tabs.tsx";
 import { Total } from "../ui/total.tsx";
 import { type DrawnPath, gapMetres } from "./drawn-path.ts";
-import { type Asked, linkToPath } from "./polyline-state.ts";
+import { type AnsweredPath, linkToPath } from "./polyline-state.ts";
 
 /** Metres between points up to which they show which road was driven. */
 const DENSE_METRES = 250;
 
 /** The tolls of a path, with its notices and the request as code. */
-export function PolylineAnswer(asked: Asked) {
-  const { path, drawn, request, answer, times } = asked;
+export function PolylineAnswer(answered: AnsweredPath) {
+  const { path, drawn, request, answer, times } = answered;
   const metres = useMemo(() => lengthMetres(drawn.path), [drawn]);
-  const link = linkToPath(asked);
+  const link = linkToPath(answered);
   const noLink = "why" in link ? t(`polyline.noLink.${link.why}`) : undefined;
   const complete = answer.valor_pedagios_completo;
   // Without any plaza, an incomplete sum says nothing.
@@ -113,7 +113,7 @@ function gapText(drawn: DrawnPath): string {
 }
 
 /** The plazas of a path as lines of a file. */
-function passageLines(passages: Asked["answer"]["pedagios"]) {
+function passageLines(passages: AnsweredPath["answer"]["pedagios"]) {
   const heads = [
     "batch.number",
     "toll.code",

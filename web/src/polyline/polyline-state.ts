@@ -17,8 +17,8 @@ import { type OpenedTrack, openTrack } from "./open-track.ts";
 import type { TrackFault } from "./read-track.ts";
 import { type TrackRequest, trackRequest, type UseOfTimes } from "./track-request.ts";
 
-/** A query that was sent, with its answer. */
-export interface Asked {
+/** A query that was answered. */
+export interface AnsweredPath {
   path: string;
   request: TrackRequest;
   answer: TollResponse;
@@ -56,9 +56,9 @@ export const file = signal<{ name: string; content: Blob } | undefined>();
 export const axles = signal("5");
 export const vehicle = signal<string>("truck" satisfies VehicleType);
 export const date = signal("");
-export const loader = createLoader<Asked | TrackFault>();
+export const loader = createLoader<AnsweredPath | TrackFault>();
 
-/** The query that was sent last, as the form had it. */
+/** The form of the loader's query, which a refused one needs as well. */
 const sent = signal<FormValues | undefined>();
 
 interface FormValues {
@@ -84,16 +84,16 @@ export function fieldOf(requested: string): keyof FormValues | undefined {
 /** What the page or the service refused, by the fields of the form that have not changed since. */
 export const fieldFaults = computed(() => {
   const load = loader.load.value;
-  const asked = sent.value;
+  const values = sent.value;
   const now = formValues();
   const faults = new Map<keyof FormValues, string>();
-  if (!asked) return faults;
-  if (load.state === "done" && typeof load.value === "string" && now.source === asked.source)
+  if (!values) return faults;
+  if (load.state === "done" && typeof load.value === "string" && now.source === values.source)
     faults.set("source", t(load.value));
   if (load.state !== "failed") return faults;
   for (const { campo, mensagem } of load.error.body?.erros ?? []) {
     const field = fieldOf(campo);
-    if (field && now[field] === asked[field] && !faults.has(field)) faults.set(field, mensagem);
+    if (field && now[field] === values[field] && !faults.has(field)) faults.set(field, mensagem);
   }
   return faults;
 });
@@ -106,10 +106,10 @@ function formValues(): FormValues {
 /** True if the form no longer matches the query of the answer. */
 export const stale = computed(() => {
   const load = loader.load.value;
-  const asked = sent.value;
-  if (load.state !== "done" || typeof load.value === "string" || !asked) return false;
+  const values = sent.value;
+  if (load.state !== "done" || typeof load.value === "string" || !values) return false;
   const now = formValues();
-  return (Object.keys(asked) as (keyof FormValues)[]).some((name) => now[name] !== asked[name]);
+  return (Object.keys(values) as (keyof FormValues)[]).some((name) => now[name] !== values[name]);
 });
 
 export const ready = computed(() => file.value !== undefined || text.value.trim() !== "");
@@ -121,6 +121,9 @@ export function isLong(pasted: string): boolean {
 
 /** True if the form is folded to one line, so that its answer is in view. */
 export const folded = signal(false);
+loader.load.subscribe((load) => {
+  folded.value = load.state === "done" && typeof load.value !== "string";
+});
 
 /** Takes the typed text. */
 export function takeText(typed: string): void {
@@ -139,51 +142,57 @@ export function takeFile(name: string, content: Blob): void {
 export const lost = signal(false);
 
 /** The query that was sent last, as parameters of the address. */
-let asked = "";
+let lastQuery = "";
 
 /**
  * Asks for the tolls of the path and puts the query into the page's address; `isOpening` means that
  * the form was read from there.
  */
-export async function ask(isOpening = false): Promise<void> {
+export function ask(isOpening = false): Promise<void> {
   const values = formValues();
+  return loader.run((abort) => quote(values, abort, isOpening));
+}
+
+/** Takes the route between the places of an example as the path, and asks for its tolls. */
+export function askExample(locations: readonly string[]): Promise<void> {
+  return loader.run(async (abort) => {
+    const path = `/consulta/consultaRoteirizador/${enterprise.value}`;
+    const options = { method: "POST", body: { locations }, signal: abort } as const;
+    const { rotas } = await call<RouteResponse>(path, options);
+    takeText(rotas[0]?.polilinha ?? "");
+    example.value = { text: text.value, places: locations };
+    return quote(formValues(), abort, false);
+  });
+}
+
+async function quote(
+  values: FormValues,
+  abort: AbortSignal,
+  isOpening: boolean,
+): Promise<AnsweredPath | TrackFault> {
   sent.value = values;
   lost.value = false;
-  const { source } = values;
-  if (!isOpening) {
-    const parameters = await parametersOf(values);
-    asked = parameters.toString();
-    pushQuery("polilinha", parameters);
-  }
+  if (!isOpening) await putIntoAddress(values, abort);
   const path = `/valePedagio/consultaPracasPolyline/${enterprise.value}`;
   const config = {
     vehicle: { type: values.vehicle, axis: values.axles },
     ...(values.date !== "" && { data_viagem: values.date }),
   };
-  await loader.run(async (abort) => {
-    const track = await openTrack(source, abort);
-    if (typeof track === "string") return track;
-    const { request, times } = trackRequest(track, config);
-    const answer = await call<TollResponse>(path, { method: "POST", body: request, signal: abort });
-    const drawn = drawPath(track.path, answer.trechos_seguidos);
-    return { path, request, answer, track, drawn, times };
-  });
-  const load = loader.load.peek();
-  folded.value = load.state === "done" && typeof load.value !== "string";
+  const track = await openTrack(values.source, abort);
+  if (typeof track === "string") return track;
+  const { request, times } = trackRequest(track, config);
+  const answer = await call<TollResponse>(path, { method: "POST", body: request, signal: abort });
+  const drawn = drawPath(track.path, answer.trechos_seguidos);
+  return { path, request, answer, track, drawn, times };
 }
 
-/** Takes the route between the places of an example as the path, and asks for its tolls. */
-export function askExample(locations: readonly string[]): Promise<void> {
-  return loader.run(async (signal) => {
-    const path = `/consulta/consultaRoteirizador/${enterprise.value}`;
-    const options = { method: "POST", body: { locations }, signal } as const;
-    const { rotas } = await call<RouteResponse>(path, options);
-    takeText(rotas[0]?.polilinha ?? "");
-    example.value = { text: text.value, places: locations };
-    // Its call takes the place of this one.
-    await ask();
-    return "track.empty";
-  });
+/** Puts a query into the address. Keeping its path takes a moment, in which the user may leave. */
+async function putIntoAddress(values: FormValues, abort: AbortSignal): Promise<void> {
+  const parameters = await parametersOf(values);
+  if (!abort.aborted && page.peek() !== "polilinha") loader.reset();
+  abort.throwIfAborted();
+  lastQuery = parameters.toString();
+  pushQuery("polilinha", parameters);
 }
 
 /** The form as parameters of the address, without default values. */
@@ -206,7 +215,7 @@ async function parametersOf(values: FormValues): Promise<URLSearchParams> {
 export type NoLink = "long" | "timed";
 
 /** The address of the answer, which has the path of a file encoded; or why there is none. */
-export function linkToPath({ track, times }: Asked): { link: string } | { why: NoLink } {
+export function linkToPath({ track, times }: AnsweredPath): { link: string } | { why: NoLink } {
   const parameters = new URLSearchParams(query.value);
   if (!parameters.has(PARAMETERS.path)) {
     // An encoded path has no times, and would have other prices.
@@ -226,8 +235,8 @@ export function usualAxles(type: string): string {
 /** Reads the form from the page's address, and asks at once if it names a path. */
 function openFromAddress(): void {
   const parameters = query.peek();
-  if (parameters.toString() === asked) return;
-  asked = parameters.toString();
+  if (parameters.toString() === lastQuery) return;
+  lastQuery = parameters.toString();
   const known = <T extends string>(name: string, values: readonly T[], usual: T) =>
     values.find((value) => value === parameters.get(name)) ?? usual;
   const type = known(PARAMETERS.vehicle, VEHICLE_TYPES, "truck");
@@ -244,7 +253,6 @@ function openFromAddress(): void {
       ? kept.content
       : ""
     : (parameters.get(PARAMETERS.path) ?? "");
-  folded.value = false;
   if (ready.value) void ask(true);
   else loader.reset();
 }
