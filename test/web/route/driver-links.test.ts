@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { queryExamples } from "../../../lib/service/api/examples/query-examples.ts";
 import { routeResponseSchema } from "../../../lib/service/api/schemas/route-response-schema.ts";
 import type { Route } from "../../../web/src/api/types.ts";
-import type { Asked } from "../../../web/src/route/asked.ts";
+import type { AnsweredQuery } from "../../../web/src/route/answered-query.ts";
 import { messageText, ownWayText } from "../../../web/src/route/driver-links.ts";
 import { driverPage } from "../../../web/src/route/driver-page.ts";
 import { DEFAULTS, placeEntry } from "../../../web/src/route/route-form.ts";
@@ -17,7 +17,7 @@ const SETTINGS = { ...DEFAULTS, eixos: "6", suspensos: "2", vazio: "1" };
 const PRESUMED = "Cidade presumida: Curitiba/PR; escreva o nome completo se for outra.";
 
 /** The example's answer to a form with these settings, and a notice about the query. */
-function askedOf(settings: Partial<typeof DEFAULTS>, via: string[] = []): Asked {
+function askedOf(settings: Partial<typeof DEFAULTS>, via: string[] = []): AnsweredQuery {
   const stops = ["Curitiba", "Paranaguá/PR"].map((text) => placeEntry(text));
   const places = stops.toSpliced(1, 0, ...via.map((text) => placeEntry(text, true)));
   const request = routeRequest({ places, settings: { ...SETTINGS, ...settings } });
@@ -35,7 +35,7 @@ const withOldPrice = {
 const withSeenPrice = { ...there, pedagios: there.pedagios.map((one) => ({ ...one, ...seen })) };
 
 describe.each([
-  ["message", (asked: Asked, route: Route) => messageText(asked, route, "")],
+  ["message", (asked: AnsweredQuery, route: Route) => messageText(asked, route, "")],
   ["page", driverPage],
 ])("the %s for a driver", (_, textOf) => {
   it("names a plaza that has only a number by its municipality, too", () => {

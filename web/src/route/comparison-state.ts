@@ -4,7 +4,7 @@ import type { BatchItem, Route } from "../api/types.ts";
 import { type RememberedVehicle, vehicles } from "../remembered/vehicles.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
-import type { Asked } from "./asked.ts";
+import type { AnsweredQuery } from "./answered-query.ts";
 import { axleQueries } from "./axle-queries.ts";
 import { vehicleQueries } from "./vehicle-queries.ts";
 
@@ -39,11 +39,11 @@ export const comparisonLoader = createLoader<ComparedTotals>();
 
 /** The query and the vehicles to which the comparison belongs. */
 export const compared = signal<
-  { request: Asked["request"]; vehicles: readonly RememberedVehicle[] } | undefined
+  { request: AnsweredQuery["request"]; vehicles: readonly RememberedVehicle[] } | undefined
 >();
 
 /** Asks for the same trip with each number of axles and each remembered vehicle, in one call. */
-export function compareVehicles({ request }: Asked): Promise<void> {
+export function compareVehicles({ request }: AnsweredQuery): Promise<void> {
   const remembered = vehicles.peek();
   compared.value = { request, vehicles: remembered };
   const byAxles = axleQueries(request);

@@ -6,7 +6,7 @@ import { vehicles } from "../remembered/vehicles.ts";
 import { Failure } from "../ui/failure.tsx";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { openTab } from "../ui/tabs.tsx";
-import type { Asked } from "./asked.ts";
+import type { AnsweredQuery } from "./answered-query.ts";
 import {
   type AxleTotals,
   compared,
@@ -20,7 +20,7 @@ import { TollCell } from "./toll-cell.tsx";
 import { VehicleTable } from "./vehicle-table.tsx";
 
 /** The routes of an answer side by side, and the same trip with other numbers of axles. */
-export function Comparison({ asked }: { asked: Asked }) {
+export function Comparison({ asked }: { asked: AnsweredQuery }) {
   const routes = asked.answer.rotas;
   return (
     <>
@@ -30,7 +30,7 @@ export function Comparison({ asked }: { asked: Asked }) {
   );
 }
 
-function VehicleComparison({ asked }: { asked: Asked }) {
+function VehicleComparison({ asked }: { asked: AnsweredQuery }) {
   const load = comparisonLoader.load.value;
   const isCurrent =
     compared.value?.request === asked.request && compared.value.vehicles === vehicles.value;
@@ -76,7 +76,7 @@ function listed(rows: readonly AxleTotals[]): string {
   return t("map.and", { others: others.toReversed().join(", "), last });
 }
 
-function AxleTable({ rows, asked }: { rows: readonly AxleTotals[]; asked: Asked }) {
+function AxleTable({ rows, asked }: { rows: readonly AxleTotals[]; asked: AnsweredQuery }) {
   const chosen = asked.request.config.vehicle.axis;
   const hasTag = rows.some(({ loaded }) => loaded && hasTagSum(loaded));
   const hasEmpty = rows.some(({ empty }) => empty !== undefined);

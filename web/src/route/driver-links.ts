@@ -7,7 +7,7 @@ import type { Route } from "../api/types.ts";
 import { day, hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { plazaName } from "../plazas/plaza-name.ts";
-import type { Answer, Asked } from "./asked.ts";
+import type { Answer, AnsweredQuery } from "./answered-query.ts";
 import { isRoundTrip, tollsName, tripText } from "./trip-text.ts";
 import { vehicleText } from "./vehicle-text.ts";
 
@@ -43,7 +43,7 @@ export function wazeLink(answer: Pick<Answer, "locais_resolvidos">, route: Route
 }
 
 /** What these applications leave out: they plan their own way, and take fewer places. */
-export function ownWayText({ request }: Pick<Asked, "request">, route: Route): string {
+export function ownWayText({ request }: Pick<AnsweredQuery, "request">, route: Route): string {
   const { length } = route.ordem_locais;
   const passes = request.config.route.passar_por !== undefined;
   return [
@@ -58,7 +58,11 @@ export function ownWayText({ request }: Pick<Asked, "request">, route: Route): s
 }
 
 /** The trip as a message. */
-export function messageText({ request, answer }: Asked, route: Route, link: string): string {
+export function messageText(
+  { request, answer }: AnsweredQuery,
+  route: Route,
+  link: string,
+): string {
   const plazas = route.pedagios.map(
     ({ nome, municipio, rodovia, valor, tarifa_conhecida }, i) =>
       `${i + 1}. ${plazaName(nome, municipio)} (${rodovia}): ${tarifa_conhecida && valor !== null ? reais(valor) : t("toll.unknown")}`,
@@ -84,7 +88,10 @@ export function messageText({ request, answer }: Asked, route: Route, link: stri
 }
 
 /** The day of the trip; "" if the query names none. */
-export function travelDayText({ request, answer }: Pick<Asked, "request" | "answer">): string {
+export function travelDayText({
+  request,
+  answer,
+}: Pick<AnsweredQuery, "request" | "answer">): string {
   if (request.config.data_viagem === undefined) return "";
   return t("route.day", { day: day(answer.data_referencia) });
 }

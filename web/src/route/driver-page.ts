@@ -9,7 +9,7 @@ import { day, hours, kilometres, reais } from "../format.ts";
 import { language, locale, t } from "../i18n/i18n.ts";
 import { NOTICES_EN } from "../i18n/notices.ts";
 import { plazaName } from "../plazas/plaza-name.ts";
-import type { Asked } from "./asked.ts";
+import type { AnsweredQuery } from "./answered-query.ts";
 import { googleMapsLink, ownWayText, travelDayText, wazeLink } from "./driver-links.ts";
 import { tollsName, tripText } from "./trip-text.ts";
 import { axlesText } from "./vehicle-text.ts";
@@ -42,7 +42,7 @@ function escaped(text: string): string {
 }
 
 /** A page in large type for a phone that needs no connection. */
-export function driverPage(asked: Asked, route: Route): string {
+export function driverPage(asked: AnsweredQuery, route: Route): string {
   const { request, answer } = asked;
   const trip = escaped(tripText(answer, route));
   const plazas = route.pedagios.map(

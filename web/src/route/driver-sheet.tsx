@@ -6,12 +6,12 @@ import { saveBlob } from "../save-blob.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
 import { isPhone } from "../ui/sheet-state.ts";
-import type { Asked } from "./asked.ts";
+import type { AnsweredQuery } from "./answered-query.ts";
 import { googleMapsLink, manifestText, messageText, ownWayText, wazeLink } from "./driver-links.ts";
 import { driverPage } from "./driver-page.ts";
 
 /** What a driver or a customer needs of a trip: links, messages, and a page that works offline. */
-export function DriverSheet({ asked, route }: { asked: Asked; route: Route }) {
+export function DriverSheet({ asked, route }: { asked: AnsweredQuery; route: Route }) {
   const { answer } = asked;
   const link = `${location.origin}${linkTo("rota", query.value)}`;
   const message = messageText(asked, route, link);
@@ -70,7 +70,7 @@ function AppLink({ to, name, look = "" }: { to: string; name: string; look?: "pr
 }
 
 /** Saves the page for the phone as a file to send. */
-function savePage(asked: Asked, route: Route): void {
+function savePage(asked: AnsweredQuery, route: Route): void {
   const blob = new Blob([driverPage(asked, route)], { type: "text/html;charset=utf-8" });
   saveBlob("viagem.html", blob);
 }

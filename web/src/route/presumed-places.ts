@@ -1,4 +1,4 @@
-import type { Answer } from "./asked.ts";
+import type { Answer } from "./answered-query.ts";
 
 /** The places that were found under another text than the typed one: `Curitiba = Curitiba/PR`. */
 export function presumedPlaces({

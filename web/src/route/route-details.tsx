@@ -7,7 +7,7 @@ import type { NoticeItem, Route } from "../api/types.ts";
 import { day, kilometres, localNumbers, reais, unbroken } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Tabs } from "../ui/tabs.tsx";
-import type { Asked } from "./asked.ts";
+import type { AnsweredQuery } from "./answered-query.ts";
 import { Comparison } from "./comparison.tsx";
 import { DriverSheet } from "./driver-sheet.tsx";
 import { LegList } from "./leg-list.tsx";
@@ -20,7 +20,7 @@ export function RouteDetails({
   route,
   onDeparture,
 }: {
-  asked: Asked;
+  asked: AnsweredQuery;
   route: Route;
   /** Opens the form at the departure. */
   onDeparture: () => void;

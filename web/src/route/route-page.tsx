@@ -22,7 +22,7 @@ import { RouteDetails } from "./route-details.tsx";
 import { folded, ready } from "./route-form.ts";
 import { axlesText, vehicleText } from "./vehicle-text.ts";
 import "./map-places.ts";
-import type { Asked } from "./asked.ts";
+import type { AnsweredQuery } from "./answered-query.ts";
 import { presumedPlaces } from "./presumed-places.ts";
 import { routeName } from "./route-name.ts";
 import {
@@ -182,7 +182,7 @@ function answerClass(state: (typeof loader)["load"]["value"]["state"]): string {
 }
 
 /** What can be done with the answer. */
-function RouteActions({ asked, route }: { asked: Asked; route: Route }) {
+function RouteActions({ asked, route }: { asked: AnsweredQuery; route: Route }) {
   const saveGpx = () =>
     saveBlob("rota.gpx", new Blob([gpxOf(asked.answer, route)], { type: "application/gpx+xml" }));
   return (
@@ -203,7 +203,7 @@ function emptyInput(form: HTMLFormElement | null): HTMLInputElement | undefined 
 }
 
 /** Places and vehicle of the query, because the form is not printed. */
-function PrintedTitle({ request, answer, route }: Asked & { route: Route }) {
+function PrintedTitle({ request, answer, route }: AnsweredQuery & { route: Route }) {
   const presumed = presumedPlaces(answer);
   return (
     <div class="printed printed-title">

@@ -12,7 +12,7 @@ import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
 import { isPhone } from "../ui/sheet-state.ts";
-import type { Answer, Asked } from "./asked.ts";
+import type { Answer, AnsweredQuery } from "./answered-query.ts";
 import { filled, folded, form, type RouteForm } from "./route-form.ts";
 import { formFromQuery, formToQuery, routeRequest } from "./route-request.ts";
 import { routeTotal } from "./route-total.ts";
@@ -20,7 +20,7 @@ import { isOrderChosen, letterOf, stopsOf } from "./trip-text.ts";
 import { axlesText } from "./vehicle-text.ts";
 import { locateVias, viaPoint } from "./via-points.ts";
 
-export const loader = createLoader<Asked>();
+export const loader = createLoader<AnsweredQuery>();
 /** The form as it was when its query was sent last. */
 export const sentForm = signal<RouteForm>(form.peek());
 /** Index of the route that is shown in full. */
@@ -50,7 +50,7 @@ function showNamed(found: readonly Route[]): void {
 }
 
 /** The query that was sent last, as parameters of the address. */
-let asked = "";
+let lastQuery = "";
 
 /**
  * Sends the form's query and puts it into the page's address; `isOpening` means that the form was
@@ -64,7 +64,7 @@ export async function askForRoutes(isOpening = false): Promise<void> {
   const request = routeRequest(form.value);
   const path = `/consulta/consultaRoteirizador/${enterprise.value}`;
   const parameters = formToQuery(form.value);
-  asked = parameters.toString();
+  lastQuery = parameters.toString();
   if (!isOpening) pushQuery("rota", parameters);
   await loader.run(async (signal) => {
     const answer = await call<Answer>(path, { method: "POST", body: request, signal });
@@ -96,12 +96,12 @@ function openFromAddress(): void {
   named = Number(query.peek().get(CHOICE));
   const found = formFromQuery(query.peek());
   const parameters = formToQuery(found).toString();
-  if (parameters === asked) {
+  if (parameters === lastQuery) {
     showNamed(routes.peek());
     return;
   }
   form.value = found;
-  asked = parameters;
+  lastQuery = parameters;
   folded.value = false;
   keepView.value = false;
   if (query.peek().has("local")) void askForRoutes(true);

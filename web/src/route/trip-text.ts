@@ -1,7 +1,7 @@
 import type { Route } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { placeLabel } from "../map/place-label.ts";
-import type { Answer, Asked } from "./asked.ts";
+import type { Answer, AnsweredQuery } from "./answered-query.ts";
 
 /** True if the route ends where it begins. */
 export function isRoundTrip({ trechos }: { trechos: readonly { local_fim: number }[] }): boolean {
@@ -9,7 +9,7 @@ export function isRoundTrip({ trechos }: { trechos: readonly { local_fim: number
 }
 
 /** True if the service chose the order of visiting. */
-export function isOrderChosen({ request }: Pick<Asked, "request">): boolean {
+export function isOrderChosen({ request }: Pick<AnsweredQuery, "request">): boolean {
   return request.config.route.optimized_route === true;
 }
 

@@ -3,13 +3,19 @@ import type { Route } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { vehicleName } from "../remembered/vehicle-name.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
-import type { Asked } from "./asked.ts";
+import type { AnsweredQuery } from "./answered-query.ts";
 import type { VehicleTotals } from "./comparison-state.ts";
 import { FirstRouteCaption } from "./first-route-caption.tsx";
 import { TollCell } from "./toll-cell.tsx";
 
 /** The first route with each remembered vehicle, after that of the query if it is another one. */
-export function VehicleTable({ rows, asked }: { rows: readonly VehicleTotals[]; asked: Asked }) {
+export function VehicleTable({
+  rows,
+  asked,
+}: {
+  rows: readonly VehicleTotals[];
+  asked: AnsweredQuery;
+}) {
   if (rows.length === 0) return null;
   const own = asked.answer.rotas[0];
   const hasEmpty = rows.some(({ empty }) => empty !== undefined);

@@ -1,7 +1,7 @@
 import type { Route } from "../api/types.ts";
 import { hours, shortKilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import type { Answer } from "./asked.ts";
+import type { Answer } from "./answered-query.ts";
 import { PlaceLetter } from "./place-letter.tsx";
 import { visited } from "./trip-text.ts";
 
