@@ -48,12 +48,10 @@ export function compareVehicles({ request }: AnsweredQuery): Promise<void> {
   compared.value = { request, vehicles: remembered };
   const byAxles = axleQueries(request);
   const byVehicle = vehicleQueries(request, remembered.slice(0, MOST_VEHICLES));
-  const queries: object[] = byAxles.map(({ query }) => query);
-  const placed = byVehicle.map(({ loaded, empty, ...about }) => ({
-    ...about,
-    loadedAt: queries.push(loaded) - 1,
-    emptyAt: empty ? queries.push(empty) - 1 : -1,
-  }));
+  const queries: readonly object[] = [
+    ...byAxles.map(({ query }) => query),
+    ...byVehicle.flatMap(({ loaded, empty }) => (empty ? [loaded, empty] : [loaded])),
+  ];
   return comparisonLoader.run(async (signal) => {
     const path = `/consulta/lote/${enterprise.value}`;
     const { resultados } = await call<{ resultados: BatchItem[] }>(path, {
@@ -61,21 +59,20 @@ export function compareVehicles({ request }: AnsweredQuery): Promise<void> {
       body: { consultas: queries },
       signal,
     });
-    const routeOf = (axles: number, isEmpty: boolean) =>
-      firstRoute(
-        resultados[byAxles.findIndex((one) => one.axles === axles && one.isEmpty === isEmpty)],
-      );
+    const routes = new Map(queries.map((query, i) => [query, firstRoute(resultados[i])]));
+    const routeOf = (query: object | undefined) => query && routes.get(query);
+    const ofAxles = (axles: number, isEmpty: boolean) =>
+      routeOf(byAxles.find((one) => one.axles === axles && one.isEmpty === isEmpty)?.query);
     return {
       axles: [...new Set(byAxles.map(({ axles }) => axles))].map((axles) => ({
         axles,
-        loaded: routeOf(axles, false),
-        empty: routeOf(axles, true),
+        loaded: ofAxles(axles, false),
+        empty: ofAxles(axles, true),
       })),
-      vehicles: placed.map(({ vehicle, isAsked, loadedAt, emptyAt }) => ({
-        vehicle,
-        isAsked,
-        loaded: firstRoute(resultados[loadedAt]),
-        empty: firstRoute(resultados[emptyAt]),
+      vehicles: byVehicle.map(({ loaded, empty, ...about }) => ({
+        ...about,
+        loaded: routeOf(loaded),
+        empty: routeOf(empty),
       })),
     };
   });

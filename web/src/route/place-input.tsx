@@ -61,9 +61,9 @@ export function PlaceInput({
     else if (event.key === "Enter" && !(open && chosen)) onEnter();
     else if (event.key === "Enter" && chosen) choose(chosen);
     else if (event.key === "ArrowDown" && found.length > 0) setActive((active + 1) % found.length);
-    else if (event.key === "ArrowUp" && found.length > 0) {
-      setActive(((active + found.length) % (found.length + 1)) - (active === 0 ? 1 : 0));
-    } else return;
+    else if (event.key === "ArrowUp" && found.length > 0)
+      setActive(active > 0 ? active - 1 : found.length - 1);
+    else return;
     if (event.key !== "Escape") event.preventDefault();
   };
   const shown = open && found.length > 0;
