@@ -12,6 +12,11 @@ export type Load<T> =
 export interface Loader<T> {
   load: Signal<Load<T>>;
   run(work: (signal: AbortSignal) => Promise<T>): Promise<void>;
+  /**
+   * Makes a call during which the present value stays, and after it if it fails. Returns false if it
+   * failed, unless a newer call had cancelled it.
+   */
+  refresh(work: (signal: AbortSignal) => Promise<T>): Promise<boolean>;
   /** Makes the last call again. */
   retry(): void;
   reset(): void;
@@ -26,6 +31,20 @@ export function createLoader<T>(): Loader<T> {
     abort = new AbortController();
     return abort.signal;
   };
+  /** Makes the call; returns why it failed, unless a newer one cancelled it. */
+  const settle = async (work: (signal: AbortSignal) => Promise<T>) => {
+    const current = restart();
+    try {
+      const value = await work(current);
+      if (!current.aborted) load.value = { state: "done", value };
+    } catch (error) {
+      if (current.aborted) return undefined;
+      if (error instanceof ApiError) return error;
+      console.error(error);
+      return new ApiError(-1, undefined, String(error));
+    }
+    return undefined;
+  };
   const loader: Loader<T> = {
     load,
     reset() {
@@ -37,18 +56,15 @@ export function createLoader<T>(): Loader<T> {
     },
     async run(work) {
       last = work;
-      const current = restart();
       load.value = { state: "loading" };
-      try {
-        const value = await work(current);
-        if (!current.aborted) load.value = { state: "done", value };
-      } catch (error) {
-        if (current.aborted) return;
-        if (!(error instanceof ApiError)) console.error(error);
-        const shown =
-          error instanceof ApiError ? error : new ApiError(-1, undefined, String(error));
-        load.value = { state: "failed", error: shown };
-      }
+      const failure = await settle(work);
+      if (failure) load.value = { state: "failed", error: failure };
+    },
+    async refresh(work) {
+      // There is no value that could stay.
+      if (load.peek().state === "loading") await loader.run(work);
+      else if (await settle(work)) return false;
+      return true;
     },
   };
   return loader;

@@ -47,7 +47,7 @@ export async function resendAll(
     const started = await resend(one);
     if (started !== undefined) ends.push(follow(one, started));
   }
-  await refreshDeliveries().catch(() => {});
+  await refreshDeliveries();
   await Promise.all(ends);
 }
 

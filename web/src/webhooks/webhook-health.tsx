@@ -20,12 +20,9 @@ export function useHealth(id: string): Health | undefined {
   useEffect(() => {
     if (removing.has(id)) return;
     const path = withQuery(`${BASE}/${id}/entregas`, { limite: String(LATEST) });
-    call<DeliveriesAnswer>(path).then(
-      ({ entregas }) => {
-        loader.load.value = { state: "done", value: healthOf(entregas) };
-      },
-      // The health is an extra; the list has its own failure.
-      () => {},
+    // The health is an extra; if it fails, the list has its own failure.
+    void loader.refresh(async (signal) =>
+      healthOf((await call<DeliveriesAnswer>(path, { signal })).entregas),
     );
     // A new answer about deliveries may change the health.
   }, [id, listed]);

@@ -10,6 +10,7 @@ import type {
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
+import { repeat } from "../ui/repeat.ts";
 
 export const BASE = "/integracoes/webhooks/vpo";
 /** Interval at which a pending delivery is read again. */
@@ -41,12 +42,12 @@ export function loadWebhooks(): Promise<void> {
   return webhooks.run(listWebhooks);
 }
 
-async function listWebhooks(abort?: AbortSignal): Promise<WebhookAnswer[]> {
+async function listWebhooks(abort: AbortSignal): Promise<WebhookAnswer[]> {
   const found: WebhookAnswer[] = [];
   let cursor: string | undefined;
   do {
     const path = withQuery(BASE, { cursor });
-    const answer = await call<WebhooksAnswer>(path, { ...(abort && { signal: abort }) });
+    const answer = await call<WebhooksAnswer>(path, { signal: abort });
     found.push(...answer.webhooks);
     cursor = answer.proximo ?? undefined;
   } while (cursor !== undefined);
@@ -59,7 +60,10 @@ const underWay = signal<ReadonlySet<string>>(new Set());
 export const isRegistering = () => underWay.value.has("POST ");
 export const isSendingTest = (id: string) => underWay.value.has(`POST /${id}/teste`);
 
-/** Makes a change, then shows its result; returns true if it succeeded. */
+/**
+ * Makes a change, then shows its result; returns true if the change succeeded. A list that cannot be
+ * read then shows its own failure.
+ */
 async function command(path: string, method: string, body?: unknown): Promise<boolean> {
   const change = `${method} ${path}`;
   if (underWay.peek().has(change)) return false;
@@ -68,8 +72,8 @@ async function command(path: string, method: string, body?: unknown): Promise<bo
   try {
     await call(`${BASE}${path}`, { method, ...(body !== undefined && { body }) });
     // Webhooks first: nothing is asked about one that was removed.
-    await refreshWebhooks();
-    await refreshDeliveries();
+    if (!(await webhooks.refresh(listWebhooks))) await loadWebhooks();
+    if (!(await refreshDeliveries())) await listFirst();
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -108,13 +112,6 @@ function asNow(...signals: readonly ReadonlySignal<unknown>[]): () => boolean {
   return () => signals.every((one, i) => one.peek() === values[i]);
 }
 
-/** Keeps the present content until the new answer arrives; one for another enterprise is dropped. */
-async function refreshWebhooks(): Promise<void> {
-  const isCurrent = asNow(enterprise);
-  const value = await listWebhooks();
-  if (isCurrent()) webhooks.load.value = { state: "done", value };
-}
-
 /** Lists the deliveries of the filters from a cursor on. */
 function listDeliveries(cursor?: string, signal?: AbortSignal): Promise<DeliveriesAnswer> {
   const { webhook, de, ate, ...rest } = filters.peek();
@@ -139,21 +136,44 @@ function startOf(day: string, daysLater = 0): string | undefined {
   return new Date(year, month - 1, date + daysLater).toISOString();
 }
 
-/** Reads the first deliveries again. */
-export async function refreshDeliveries(): Promise<void> {
-  const isCurrent = asNow(filters, enterprise);
-  const { entregas, proximo } = await listDeliveries();
-  if (!isCurrent()) return;
-  const load = deliveries.load.peek();
-  const fresh = new Set(entregas.map(({ id }) => id));
-  const older = load.state === "done" ? load.value.found.filter(({ id }) => !fresh.has(id)) : [];
-  const tail = load.state === "done" && load.value.found.length > entregas.length ? older : [];
-  const next = tail.length > 0 && load.state === "done" ? load.value.next : proximo;
-  deliveries.load.value = { state: "done", value: { found: [...entregas, ...tail], next } };
+/** Reads the shown deliveries again, and the opened one; returns false if the list cannot be read. */
+export async function refreshDeliveries(): Promise<boolean> {
+  const isRead = await deliveries.refresh(listAgain);
   const shown = openedDelivery.peek();
-  if (shown === undefined) return;
-  const value = await readDelivery(shown);
-  if (openedDelivery.peek() === shown) delivery.load.value = { state: "done", value };
+  if (shown !== undefined) await delivery.refresh(() => readDelivery(shown));
+  return isRead;
+}
+
+const isPending = ({ status }: ListedDelivery) => status === "pendente";
+
+function shownDeliveries(): readonly ListedDelivery[] {
+  const load = deliveries.load.peek();
+  return load.state === "done" ? load.value.found : [];
+}
+
+/** Lists the first deliveries, and as many more as were shown up to the last pending one. */
+async function listAgain(abort: AbortSignal): Promise<Listed> {
+  const before = shownDeliveries();
+  const waiting = new Set(before.filter(isPending).map(({ id }) => id));
+  const found: ListedDelivery[] = [];
+  let next: string | null = null;
+  do {
+    const answer = await listDeliveries(next ?? undefined, abort);
+    found.push(...answer.entregas);
+    for (const { id } of answer.entregas) waiting.delete(id);
+    next = answer.proximo;
+  } while (next !== null && waiting.size > 0 && found.length < before.length);
+  return next === null ? { found, next } : withLater(found, next);
+}
+
+/** The first deliveries with those that are shown after the last of them. */
+function withLater(first: readonly ListedDelivery[], next: string): Listed {
+  const load = deliveries.load.peek();
+  if (load.state !== "done") return { found: first, next };
+  const known = new Set(first.map(({ id }) => id));
+  const last = load.value.found.findLastIndex(({ id }) => known.has(id));
+  const later = last < 0 ? [] : load.value.found.slice(last + 1);
+  return { found: [...first, ...later], next: later.length > 0 ? load.value.next : next };
 }
 
 /** Adds the next deliveries to the list. */
@@ -214,18 +234,14 @@ openedDelivery.subscribe(() => void readOpened());
  */
 export function watch(): () => void {
   let wasPending = false;
-  const timer = setInterval(() => {
-    const load = deliveries.load.peek();
-    const isPending =
-      load.state === "done" && load.value.found.some(({ status }) => status === "pendente");
-    if (document.hidden || !(isPending || wasPending)) return;
-    wasPending = isPending;
-    // The next round tries again.
-    refreshDeliveries()
-      .then(refreshWebhooks)
-      .catch(() => {});
-  }, REFRESH_MS);
-  return () => clearInterval(timer);
+  return repeat(REFRESH_MS, async () => {
+    const isUnderWay = shownDeliveries().some(isPending);
+    if (document.hidden || !(isUnderWay || wasPending)) return;
+    wasPending = isUnderWay;
+    // If one fails, the next round tries again.
+    await refreshDeliveries();
+    await webhooks.refresh(listWebhooks);
+  });
 }
 
 const OPENED = "entrega";
