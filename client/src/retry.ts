@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 /** Options of repeated calls. */
 export interface RetryOptions {
   /** Calls after the first one; defaults to 4. */
@@ -10,7 +12,7 @@ export interface RetryOptions {
   /** Defaults to the platform's own. */
   fetch?: (request: Request) => Promise<Response>;
   /** Defaults to a timer; tests replace it. */
-  sleep?: (milliseconds: number) => Promise<void>;
+  sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 const FIRST_WAIT_MS = 500;
@@ -24,7 +26,8 @@ const JOBS = /\/consulta\/lotes\/[^/]+$/;
 /**
  * A `fetch` that repeats calls answered with 429, and with 503 unless a repetition could do harm.
  * It waits for the time in `Retry-After`. Without one, the wait doubles each time, at random
- * between half of it and all of it. It returns the last answer, even a failed one.
+ * between half of it and all of it. The request's signal ends the wait. It returns the last answer,
+ * even a failed one.
  */
 export function withRetries(options: RetryOptions = {}): (request: Request) => Promise<Response> {
   const { retries = 4, maxWaitMs = 60_000, fetch: send = fetch, sleep = wait } = options;
@@ -36,7 +39,7 @@ export function withRetries(options: RetryOptions = {}): (request: Request) => P
       await response.body?.cancel();
       const asked = retryAfterMs(response.headers.get("retry-after"), Date.now());
       const backoff = FIRST_WAIT_MS * 2 ** retry * (0.5 + Math.random() / 2);
-      await sleep(Math.min(asked ?? backoff, maxWaitMs));
+      await sleep(Math.min(asked ?? backoff, maxWaitMs), request.signal);
     }
   };
 }
@@ -67,6 +70,7 @@ export function retryAfterMs(header: string | null, now: number): number | undef
   return Number.isNaN(until) ? undefined : Math.max(0, until);
 }
 
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Waits; rejects with the signal's reason if that aborts first. */
+async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
 }

@@ -77,6 +77,20 @@ test("a 503 to a job is repeated only if its key makes that the same job", async
   expect(await statusOf('{"consultas":[]}', 429)).toBe(200);
 });
 
+test("a request's signal ends the wait with its reason", async () => {
+  const controller = new AbortController();
+  const reason = new Error("too late");
+  const send = withRetries({
+    retries: 1,
+    fetch: async () => {
+      setImmediate(() => controller.abort(reason));
+      return new Response(null, { status: 429, headers: { "retry-after": "60" } });
+    },
+  });
+  const request = new Request("https://api.example/saude", { signal: controller.signal });
+  await expect(send(request)).rejects.toBe(reason);
+});
+
 test.each([
   ["CSV", "origem;destino\nCuritiba/PR;Paranaguá/PR\n"],
   ["XLSX", "PK\u0003\u0004"],
