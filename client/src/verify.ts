@@ -46,16 +46,16 @@ export type RequestHeaders = Headers | Readonly<Record<string, string | string[]
 export type Verify = (headers: RequestHeaders, body: string) => Promise<Delivery>;
 
 /**
- * Verifies the token, the body and, with `signingToken`, the signature. `Verify` throws
- * `InvalidDelivery`. If the keys cannot be fetched, it throws jose's error: answer 503, and the
- * service tries again.
+ * Verifies the token, the body and, with `signingToken`, the signature. Throws at once if a signing
+ * token is empty, or `whsec_` is followed by other text than base64. `Verify` throws `InvalidDelivery`. If the keys
+ * cannot be fetched, it throws jose's error: answer 503, and the service tries again.
  */
 export function createVerifier(options: VerifierOptions): Verify {
   const { audience, signingToken = [] } = options;
   const base = withoutSlash(options.serviceUrl);
   const { issuer = base } = options;
   const keys = options.keys ?? createRemoteJWKSet(new URL(`${base}/.well-known/jwks.json`));
-  const tokens = [signingToken].flat();
+  const webhooks = [signingToken].flat().map(webhookOf);
   return async (headers, body) => {
     const read = reader(headers);
     const bearer = /^Bearer (.+)$/.exec(read("authorization"))?.[1] ?? "";
@@ -72,7 +72,7 @@ export function createVerifier(options: VerifierOptions): Verify {
     if (webhook_id !== undefined && webhook_id !== message["webhook-id"]) {
       throw new InvalidDelivery("other message");
     }
-    if (tokens.length > 0 && !tokens.some((token) => isSigned(token, body, message))) {
+    if (webhooks.length > 0 && !webhooks.some((webhook) => isSigned(webhook, body, message))) {
       throw new InvalidDelivery("no valid signature");
     }
     return { id: message["webhook-id"], enterprise: sub, event: JSON.parse(body) as Event };
@@ -118,11 +118,17 @@ function isRejection(error: unknown): boolean {
   );
 }
 
-function isSigned(token: string, body: string, message: Record<string, string>): boolean {
-  // The service's own rule: `whsec_` is followed by base64, and any other token is text.
-  const webhook = token.startsWith("whsec_")
-    ? new Webhook(token)
-    : new Webhook(Buffer.from(token), { format: "raw" });
+/** The service's own rule: `whsec_` is followed by base64, and any other token is text. */
+function webhookOf(token: string): Webhook {
+  try {
+    if (token.startsWith("whsec_")) return new Webhook(token);
+    return new Webhook(Buffer.from(token), { format: "raw" });
+  } catch (cause) {
+    throw new Error("signingToken is empty, or not base64 after whsec_", { cause });
+  }
+}
+
+function isSigned(webhook: Webhook, body: string, message: Record<string, string>): boolean {
   try {
     webhook.verify(body, message);
     return true;

@@ -53,6 +53,13 @@ test.each(["segredo", "é ção", "c2VncmVkbw==", TOKEN])(
   },
 );
 
+test.each(["", "whsec_", "whsec_c2Vn*m8=", ["segredo", "whsec_c2Vn*m8="]].map((token) => [token]))(
+  "the signing token %j is refused before any delivery",
+  (signingToken) => {
+    expect(() => verifier({ signingToken })).toThrow("signingToken");
+  },
+);
+
 test("rejects changed deliveries and those for another receiver", async () => {
   const headers = await headersOf();
   const refused = async (given: Record<string, string>, text = body, more = {}) =>
