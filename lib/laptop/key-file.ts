@@ -1,10 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
 import { z } from "zod";
 import { newTokenKey } from "../service/aws/keys/rotate-token-keys.ts";
 import { signingKeySchema } from "../service/aws/keys/signing-keys.ts";
 import { tokenKeySchema } from "../service/aws/keys/token-vault.ts";
+import { readOrCreateFile } from "./read-or-create-file.ts";
 
 export const KEY_ALGORITHM = "ES256";
 
@@ -26,8 +26,7 @@ export function readOrCreateKey(dataDirectory: string, name: string): Promise<Ke
 
 /** Does the same for the key that seals signing tokens. */
 export function readOrCreateTokenKey(dataDirectory: string, name: string) {
-  const create = async () => newTokenKey();
-  return readOrCreate(dataDirectory, name, "A256GCM", tokenKeySchema, create);
+  return readOrCreate(dataDirectory, name, "A256GCM", tokenKeySchema, newTokenKey);
 }
 
 async function readOrCreate<Key>(
@@ -35,20 +34,11 @@ async function readOrCreate<Key>(
   name: string,
   algorithm: string,
   schema: z.ZodType<Key>,
-  create: () => Promise<Key>,
+  create: () => Key | Promise<Key>,
 ): Promise<Key> {
   const file = join(dataDirectory, name);
-  try {
-    return parseKey(await readFile(file, "utf8"), file, algorithm, schema);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
-  const key = await create();
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, JSON.stringify(key), { mode: 0o600 });
-  await rename(draft, file);
-  return key;
+  const text = await readOrCreateFile(file, async () => JSON.stringify(await create()));
+  return parseKey(text, file, algorithm, schema);
 }
 
 function parseKey<Key>(text: string, file: string, algorithm: string, schema: z.ZodType<Key>): Key {

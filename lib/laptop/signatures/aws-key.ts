@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readOrCreateFile } from "../read-or-create-file.ts";
 
 /** The key that signs requests to the stand-ins. */
 export interface AwsKey {
@@ -28,17 +28,7 @@ export function newAwsKey(): AwsKey {
 /** The key of a data directory; creates it on first use, readable only by its owner. */
 export async function readOrCreateAwsKey(dataDirectory: string): Promise<AwsKey> {
   const file = credentialsFile(dataDirectory);
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-    return undefined;
-  });
-  if (text !== undefined) return parseKey(text, file);
-  const key = newAwsKey();
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, format(key), { mode: 0o600 });
-  await rename(draft, file);
-  return key;
+  return parseKey(await readOrCreateFile(file, () => format(newAwsKey())), file);
 }
 
 /** Environment that makes the AWS SDK sign with a key. */
