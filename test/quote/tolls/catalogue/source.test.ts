@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { type CataloguePart, PART_NAMES } from "../../../../lib/quote/tolls/catalogue/parts.ts";
 import {
   type CurrentCatalogue,
@@ -10,6 +10,8 @@ let clock: number;
 let versions: Record<CataloguePart, string>;
 let reads: number;
 let broken: boolean;
+/** What the store waits for before it answers. */
+let open: Promise<void>;
 let failures: unknown[];
 let current: CurrentCatalogue;
 
@@ -25,12 +27,15 @@ beforeEach(() => {
   clock = 0;
   reads = 0;
   broken = false;
+  open = Promise.resolve();
   failures = [];
   versions = Object.fromEntries(PART_NAMES.map((part) => [part, "1"])) as typeof versions;
   const reader = {
     currentVersions: async () => {
+      const read = { ...versions };
+      await open;
       if (broken) throw new Error("no answer");
-      return { ...versions };
+      return read;
     },
     readVersion: async (part: CataloguePart, version: string) => {
       reads += 1;
@@ -74,6 +79,42 @@ it("takes a new version in force within a minute", async () => {
   versions.tariffs = "1";
   clock = 120_000;
   expect(await carCents()).toBe(1_000);
+});
+
+it("answers from the catalogue in memory while it reads a new version", async () => {
+  const before = await current();
+  const store = Promise.withResolvers<void>();
+  open = store.promise;
+  versions.tariffs = "2";
+  clock = 30_000;
+  expect(await current()).toBe(before);
+  expect(await current()).toBe(before);
+  store.resolve();
+  await vi.waitFor(async () => expect(await carCents()).toBe(2_000));
+  expect(clock).toBe(30_000);
+});
+
+it("does not take the check that a frozen function finishes later for a new one", async () => {
+  await current();
+  const store = Promise.withResolvers<void>();
+  open = store.promise;
+  clock = 30_000;
+  await current();
+  versions.tariffs = "2";
+  clock = 600_000;
+  const cents = carCents();
+  store.resolve();
+  expect(await cents).toBe(2_000);
+});
+
+it("reports a failure once to all the queries that wait for it", async () => {
+  await current();
+  broken = true;
+  clock = 60_000;
+  await Promise.all([current(), current(), current()]);
+  expect(failures).toHaveLength(1);
+  await current();
+  expect(failures).toHaveLength(1);
 });
 
 it("keeps the last catalogue when the store fails, and recovers", async () => {
