@@ -59,6 +59,7 @@ export function createEngineQueue({
     while (running.size < slots) {
       const next = take(heavyRunning() < maxHeavy);
       if (!next) return;
+      running.add(next);
       next.begin();
     }
   }
@@ -104,32 +105,34 @@ export function createEngineQueue({
     return [...running].some((one) => one.query !== query);
   }
 
-  /** Waits for a calculation's turn and returns the function that ends it. */
-  async function turn(query: object, caller: QueueCaller, isHeavy: boolean, end: number) {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const entry: Waiting = { query, caller, isHeavy, begin };
-    function begin(): void {
-      running.add(entry);
-      resolve();
-    }
-    function giveUp(): void {
-      if (!isContended(query)) {
-        timer = setTimeout(giveUp, RECHECK_MS);
-        return;
-      }
-      leave(entry);
-      reject(busy());
-    }
+  /**
+   * Waits for a calculation's turn and returns the function that ends it. Refuses the calculation if
+   * it must still wait for others at `end`.
+   */
+  async function turn(
+    query: object,
+    caller: QueueCaller,
+    isHeavy: boolean,
+    end: number,
+  ): Promise<() => void> {
+    const begun = Promise.withResolvers<void>();
+    const entry: Waiting = { query, caller, isHeavy, begin: begun.resolve };
+    let timer: NodeJS.Timeout | undefined;
+    const refuseAfter = (milliseconds: number) => {
+      timer = setTimeout(() => {
+        if (!isContended(query)) return refuseAfter(RECHECK_MS);
+        leave(entry);
+        begun.reject(busy());
+      }, milliseconds);
+    };
     enqueue(entry);
     fill();
-    if (running.has(entry)) return finish;
-    let timer = Number.isFinite(end) ? setTimeout(giveUp, Math.max(0, end - clock())) : undefined;
-    await promise.finally(() => clearTimeout(timer));
-    return finish;
-    function finish(): void {
+    if (!running.has(entry) && Number.isFinite(end)) refuseAfter(Math.max(0, end - clock()));
+    await begun.promise.finally(() => clearTimeout(timer));
+    return () => {
       running.delete(entry);
       fill();
-    }
+    };
   }
 
   return {
@@ -141,7 +144,7 @@ export function createEngineQueue({
         async run(calculate, isHeavy) {
           if (clock() >= joined + GIVEN_UP_MS) throw tooLong();
           const finish = await turn(query, caller, isHeavy, joined + HOPELESS_MS);
-          const calculated = calculate().finally(finish);
+          const calculated = Promise.resolve().then(calculate).finally(finish);
           return before(joined + GIVEN_UP_MS - clock(), calculated);
         },
       };

@@ -107,7 +107,11 @@ test("a calculation that fails gives its slot back", async () => {
   const failing = async () => {
     throw new Error("no way");
   };
+  const throwing = () => {
+    throw new Error("no start");
+  };
   await expect(queue.run(failing, false)).rejects.toThrow("no way");
+  await expect(queue.run(throwing, false)).rejects.toThrow("no start");
   expect(await queue.run(async () => "next", false)).toBe("next");
 });
 
