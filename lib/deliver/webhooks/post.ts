@@ -37,7 +37,8 @@ function agent(): Agent {
 /**
  * POSTs `body` to the URL over a connection to one of the checked `addresses`, without another
  * look-up. Redirects are not followed. The status is final once the headers have arrived; only the
- * beginning of the answer's body is read. Throws our own failures, such as a lack of free sockets.
+ * beginning of the answer's body is read, that of a 2xx for `confirmedBodyMs` at most. Throws our
+ * own failures, such as a lack of free sockets.
  */
 export async function post(
   url: URL,
@@ -45,6 +46,7 @@ export async function post(
   headers: Record<string, string>,
   body: string,
   signal: AbortSignal,
+  confirmedBodyMs = CONFIRMED_BODY_MS,
 ): Promise<PostResult> {
   let response: IncomingMessage;
   try {
@@ -55,7 +57,7 @@ export async function post(
   const { statusCode: httpStatus = 0, headers: received } = response;
   const wait = retryAfterSeconds(httpStatus, received["retry-after"], new Date());
   const isConfirmed = httpStatus >= 200 && httpStatus < 300;
-  const answer = await beginningOf(response, isConfirmed ? CONFIRMED_BODY_MS : undefined);
+  const answer = await beginningOf(response, isConfirmed ? confirmedBodyMs : undefined);
   return {
     httpStatus,
     ...(wait === undefined ? {} : { retryAfterSeconds: wait }),

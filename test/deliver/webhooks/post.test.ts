@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { getDefaultAutoSelectFamily, setDefaultAutoSelectFamily } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { MAX_REPLY_BYTES, post } from "../../../lib/deliver/webhooks/post.ts";
@@ -62,8 +63,7 @@ test("the wait that the client asks for is kept", async () => {
 
 test("an answer in pieces is put together", async () => {
   const { url } = await receiver((response) => {
-    response.write("rece");
-    setTimeout(() => response.end("bido"), 50);
+    response.write("rece", () => response.end("bido"));
   });
   expect(await post(url, LOOPBACK, {}, "", NEVER)).toStrictEqual({
     httpStatus: 200,
@@ -94,23 +94,24 @@ test("without an answer there is a reason", async () => {
 
 test("the body of a confirmation that stays open is not waited for", async () => {
   const { url } = await receiver((response) => response.writeHead(200).write("rec"));
-  expect(await post(url, LOOPBACK, {}, "", NEVER)).toEqual({ httpStatus: 200, answer: "rec" });
+  expect(await post(url, LOOPBACK, {}, "", NEVER, 10)).toEqual({ httpStatus: 200, answer: "rec" });
 });
 
 test("the body of a refusal may take its time", async () => {
   const { url } = await receiver((response) => {
     response.writeHead(500).write("fal");
-    setTimeout(() => response.end("ha"), 1_500);
+    setTimeout(() => response.end("ha"), 20);
   });
-  expect(await post(url, LOOPBACK, {}, "", NEVER)).toEqual({ httpStatus: 500, answer: "falha" });
+  const result = await post(url, LOOPBACK, {}, "", NEVER, 1);
+  expect(result).toEqual({ httpStatus: 500, answer: "falha" });
 });
 
 test("a status counts even if the rest of the answer takes too long", async () => {
   const abort = new AbortController();
-  const { url } = await receiver((response) => {
-    response.writeHead(500).write("rec");
-    setTimeout(() => abort.abort(), 500);
-  });
+  const onResponse = () => setImmediate(() => abort.abort());
+  subscribe("http.client.response.finish", onResponse);
+  onTestFinished(() => void unsubscribe("http.client.response.finish", onResponse));
+  const { url } = await receiver((response) => response.writeHead(500).write("rec"));
   const result = await post(url, LOOPBACK, {}, "", abort.signal);
   expect(result).toEqual({ httpStatus: 500, answer: "rec" });
 });
