@@ -67,7 +67,7 @@ describe("a point", () => {
     });
   });
   it("has no road beyond 50 km", async () => {
-    expect((await described({}, 50_000)).road).toBeDefined();
+    expect((await described({}, 50_000)).road).toEqual({ point: HERE, metres: 50_000 });
     expect((await described({}, 50_001)).road).toBeUndefined();
   });
   it("has no road where the network has none", async () => {

@@ -69,7 +69,10 @@ it("tolerates a shortest way whose computed time is up to 10 % too long", async 
 it("says nothing of a difference that may be rounding", async () => {
   const burdens = { ...NONE, earth: 900 };
   expect(await spared({ lengthMetres: 99_950, burdens })).toBeUndefined();
-  expect(await spared({ lengthMetres: 99_949, burdens })).toBeDefined();
+  expect(await noticeOf({ lengthMetres: 99_949, burdens })).toMatchObject({
+    code: "desvio_preferido",
+    metres: 51,
+  });
 });
 
 it("says nothing if no shortest way is known, or the road of a leg is not", async () => {
