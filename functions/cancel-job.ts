@@ -5,7 +5,7 @@ import { endpoints } from "../lib/service/api/endpoints.ts";
 import { requireJob } from "../lib/service/api/http/require-found.ts";
 import { openJobSlots } from "../lib/service/aws/jobs/job-slots.ts";
 import { JobStore } from "../lib/service/aws/jobs/job-store.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { JOBS_TABLE } = readEnvironment(["JOBS_TABLE"]);

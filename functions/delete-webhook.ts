@@ -1,7 +1,7 @@
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { requireWebhook } from "../lib/service/api/http/require-found.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 

@@ -4,7 +4,7 @@ import { queuedEngine } from "../lib/quote/routing/engine/queued-engine.ts";
 import { pointAnswer } from "../lib/service/api/answers/point-answer.ts";
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { openPlaces, PLACE_VARIABLES } from "../lib/service/aws/queries/open-places.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 

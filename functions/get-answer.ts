@@ -1,8 +1,8 @@
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { requireAnswer } from "../lib/service/api/http/require-found.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { AnswerStore } from "../lib/service/aws/queries/answer-store.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { ANSWERS_TABLE } = readEnvironment(["ANSWERS_TABLE"]);

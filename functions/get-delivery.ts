@@ -3,7 +3,7 @@ import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { requireDelivery, requireWebhook } from "../lib/service/api/http/require-found.ts";
 import { DeliveryStore } from "../lib/service/aws/deliveries/delivery-store.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 

@@ -3,8 +3,8 @@ import { documentsAnswer } from "../lib/service/api/answers/documents/documents-
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { requireAnswer } from "../lib/service/api/http/require-found.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { AnswerStore } from "../lib/service/aws/queries/answer-store.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { ANSWERS_TABLE, DATA_SET_DIR } = readEnvironment(["ANSWERS_TABLE", "DATA_SET_DIR"]);

@@ -6,7 +6,7 @@ import { SeeOther } from "../lib/service/api/http/see-other.ts";
 import { resultFormatOf } from "../lib/service/api/sheets/result-types.ts";
 import { JobFiles } from "../lib/service/aws/jobs/job-files.ts";
 import { JobStore } from "../lib/service/aws/jobs/job-store.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { JOBS_TABLE, JOBS_BUCKET } = readEnvironment(["JOBS_TABLE", "JOBS_BUCKET"]);

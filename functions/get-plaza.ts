@@ -2,7 +2,7 @@ import { dayInBrazil } from "../lib/base/brazil-day.ts";
 import { plazaAnswer } from "../lib/service/api/answers/plaza-answer.ts";
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { openCatalogue } from "../lib/service/aws/queries/open-tolls.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 

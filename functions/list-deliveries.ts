@@ -4,7 +4,7 @@ import { endpoints } from "../lib/service/api/endpoints.ts";
 import { requireWebhook } from "../lib/service/api/http/require-found.ts";
 import { toPageRequest } from "../lib/service/api/requests/delivery-request.ts";
 import { DeliveryPages } from "../lib/service/aws/deliveries/delivery-pages.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 

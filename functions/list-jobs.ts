@@ -3,7 +3,7 @@ import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { toJobPage } from "../lib/service/api/requests/job-request.ts";
 import { JobStore } from "../lib/service/aws/jobs/job-store.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { JOBS_TABLE } = readEnvironment(["JOBS_TABLE"]);

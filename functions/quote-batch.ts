@@ -2,7 +2,7 @@ import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { answerBatch } from "../lib/service/api/queries/answer-batch.ts";
 import { answerQuery } from "../lib/service/api/queries/answer-query.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { openQueries, QUERY_VARIABLES } from "../lib/service/aws/queries/open-queries.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 

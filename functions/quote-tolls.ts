@@ -2,8 +2,8 @@ import { openRoads } from "../lib/quote/routing/network/open-roads.ts";
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { answerTolls } from "../lib/service/api/queries/answer-query.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { openAnswerWriter } from "../lib/service/aws/queries/answer-store.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
 import { openCatalogue } from "../lib/service/aws/queries/open-tolls.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 

@@ -3,7 +3,7 @@ import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { toRegistration } from "../lib/service/api/requests/webhook-request.ts";
 import { TokenVault } from "../lib/service/aws/keys/token-vault.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
 import {
   readEnvironment,

@@ -8,7 +8,7 @@ import {
   DELIVERY_VARIABLES,
   openDeliveries,
 } from "../lib/service/aws/deliveries/open-deliveries.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { webhooks, pages, start } = openDeliveries(readEnvironment(DELIVERY_VARIABLES));

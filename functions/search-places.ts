@@ -3,7 +3,7 @@ import { searchPlaces } from "../lib/quote/places/search-places.ts";
 import { openOwnAddresses } from "../lib/quote/routing/network/open-resources.ts";
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { DATA_SET_DIR, NETWORK_DIR, ADDRESS_INDEXES } = readEnvironment([

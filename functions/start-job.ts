@@ -7,7 +7,7 @@ import { invalidField } from "../lib/service/api/http/service-error.ts";
 import { toJobQueries } from "../lib/service/api/requests/job-request.ts";
 import { parseSheet } from "../lib/service/api/sheets/parse-sheet.ts";
 import { openJobStart } from "../lib/service/aws/jobs/open-jobs.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const environment = readEnvironment(["JOBS_TABLE", "JOBS_BUCKET", "JOB_STATE_MACHINE_ARN"]);

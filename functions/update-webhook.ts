@@ -4,7 +4,7 @@ import { endpoints } from "../lib/service/api/endpoints.ts";
 import { requireWebhook } from "../lib/service/api/http/require-found.ts";
 import { toWebhookChange } from "../lib/service/api/requests/webhook-request.ts";
 import { TokenVault } from "../lib/service/aws/keys/token-vault.ts";
-import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bucketSettings } from "../../../../lib/service/aws/queries/enterprise-limit.ts";
-import { TokenBuckets } from "../../../../lib/service/aws/queries/token-buckets.ts";
+import { bucketSettings } from "../../../../lib/service/aws/limits/enterprise-limit.ts";
+import { TokenBuckets } from "../../../../lib/service/aws/limits/token-buckets.ts";
 import { TABLES } from "../../../../lib/service/aws/tables/tables.ts";
 import { readEnvironment } from "../../../../lib/service/lambda/environment.ts";
 import { startTestTables } from "../test-tables.ts";

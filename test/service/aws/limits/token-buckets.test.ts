@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { TokenBuckets } from "../../../../lib/service/aws/queries/token-buckets.ts";
+import { TokenBuckets } from "../../../../lib/service/aws/limits/token-buckets.ts";
 import { TABLES } from "../../../../lib/service/aws/tables/tables.ts";
 import { logger } from "../../../../lib/service/lambda/logger.ts";
 import { startTestTables } from "../test-tables.ts";
