@@ -18,7 +18,11 @@ const catalogue = new CatalogueStore(CATALOGUE_TABLE);
 const network = await readNetworkVersion(NETWORK_DIR);
 const floors = readTable("freight/floors.csv", floorRowSchema, DATA_SET_DIR);
 
-export const handler = endpoint(endpoints["check-health"], async ({ now }) => {
-  const versions = await requireVersions(catalogue.currentVersions());
-  return healthAnswer(versions, actInForce(floors, dayInBrazil(now)), network);
-});
+export const handler = endpoint(
+  endpoints["check-health"],
+  async ({ now }) => {
+    const versions = await requireVersions(catalogue.currentVersions());
+    return healthAnswer(versions, actInForce(floors, dayInBrazil(now)), network);
+  },
+  { limit: undefined },
+);

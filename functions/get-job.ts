@@ -1,20 +1,18 @@
 import { jobAnswer } from "../lib/service/api/answers/job-answer.ts";
-import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { requireJob } from "../lib/service/api/http/require-found.ts";
 import { SeeOther } from "../lib/service/api/http/see-other.ts";
 import { resultFormatOf } from "../lib/service/api/sheets/result-types.ts";
 import { JobFiles } from "../lib/service/aws/jobs/job-files.ts";
 import { JobStore } from "../lib/service/aws/jobs/job-store.ts";
-import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { limitedEndpoint } from "../lib/service/limited-endpoint.ts";
 
 const { JOBS_TABLE, JOBS_BUCKET } = readEnvironment(["JOBS_TABLE", "JOBS_BUCKET"]);
 const jobs = new JobStore(JOBS_TABLE);
 const files = new JobFiles(JOBS_BUCKET);
-const limit = enterpriseLimit();
 
-export const handler = endpoint(
+export const handler = limitedEndpoint(
   endpoints["get-job"],
   async ({ path: { enterpriseId, loteId }, query: { formato }, mediaType, now }) => {
     const job = requireJob(await jobs.find(enterpriseId, loteId, now));
@@ -25,5 +23,4 @@ export const handler = endpoint(
     const link = await files.signLink(loteId, accepted ?? formato, now);
     return accepted ? new SeeOther(link.url) : jobAnswer(job, now, [], link);
   },
-  { limit },
 );

@@ -6,4 +6,6 @@ import { readEnvironment } from "../lib/service/lambda/environment.ts";
 const { PUBLIC_KEYS_SECRET } = readEnvironment(["PUBLIC_KEYS_SECRET"]);
 const publicKeys = createPublicKeys(PUBLIC_KEYS_SECRET);
 
-export const handler = endpoint(endpoints["get-jwks"], async () => ({ keys: await publicKeys() }));
+export const handler = endpoint(endpoints["get-jwks"], async () => ({ keys: await publicKeys() }), {
+  limit: undefined,
+});

@@ -1,18 +1,13 @@
 import { webhookAnswer } from "../lib/service/api/answers/webhook-answer.ts";
-import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { requireWebhook } from "../lib/service/api/http/require-found.ts";
-import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { limitedEndpoint } from "../lib/service/limited-endpoint.ts";
 
 const { WEBHOOKS_TABLE } = readEnvironment(["WEBHOOKS_TABLE"]);
 const webhooks = new WebhookStore(WEBHOOKS_TABLE);
-const limit = enterpriseLimit();
 
-export const handler = endpoint(
-  endpoints["get-webhook"],
-  async ({ path, enterprises }) =>
-    webhookAnswer(requireWebhook(await webhooks.find(path.id, enterprises))),
-  { limit },
+export const handler = limitedEndpoint(endpoints["get-webhook"], async ({ path, enterprises }) =>
+  webhookAnswer(requireWebhook(await webhooks.find(path.id, enterprises))),
 );

@@ -1,16 +1,14 @@
 import { jobsAnswer } from "../lib/service/api/answers/job-answer.ts";
-import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { toJobPage } from "../lib/service/api/requests/job-request.ts";
 import { JobStore } from "../lib/service/aws/jobs/job-store.ts";
-import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { limitedEndpoint } from "../lib/service/limited-endpoint.ts";
 
 const { JOBS_TABLE } = readEnvironment(["JOBS_TABLE"]);
 const store = new JobStore(JOBS_TABLE);
-const limit = enterpriseLimit();
 
-export const handler = endpoint(
+export const handler = limitedEndpoint(
   endpoints["list-jobs"],
   async ({ path: { enterpriseId }, query, now }) => {
     const { jobs, next } = await store.list(enterpriseId, toJobPage(query), now);
@@ -20,5 +18,4 @@ export const handler = endpoint(
     });
     return jobsAnswer(await Promise.all(withParts), next, now);
   },
-  { limit },
 );

@@ -1,20 +1,17 @@
 import { toEnterprisePage, webhooksAnswer } from "../lib/service/api/answers/webhook-answer.ts";
-import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
-import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { limitedEndpoint } from "../lib/service/limited-endpoint.ts";
 
 const { WEBHOOKS_TABLE } = readEnvironment(["WEBHOOKS_TABLE"]);
 const webhooks = new WebhookStore(WEBHOOKS_TABLE);
-const limit = enterpriseLimit();
 
-export const handler = endpoint(
+export const handler = limitedEndpoint(
   endpoints["list-webhooks"],
   async ({ enterprises, query }) => {
     const page = toEnterprisePage(enterprises, query);
     const lists = await Promise.all(page.enterprises.map((id) => webhooks.list(id)));
     return webhooksAnswer(lists.flat(), page.next);
   },
-  { limit },
 );

@@ -1,15 +1,13 @@
-import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { answerMatrix, matrixWeight } from "../lib/service/api/queries/answer-matrix.ts";
-import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { MATRIX_VARIABLES, openMatrix } from "../lib/service/aws/queries/open-matrix.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { limitedEndpoint } from "../lib/service/limited-endpoint.ts";
 
 const resources = await openMatrix(readEnvironment(MATRIX_VARIABLES));
-const limit = enterpriseLimit();
 
-export const handler = endpoint(
+export const handler = limitedEndpoint(
   endpoints["quote-matrix"],
   ({ body, path: { enterpriseId }, now }) => answerMatrix(body, enterpriseId, now, resources),
-  { limit, weigh: matrixWeight },
+  { weigh: matrixWeight },
 );

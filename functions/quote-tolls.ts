@@ -1,11 +1,10 @@
 import { openRoads } from "../lib/quote/routing/network/open-roads.ts";
-import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { answerTolls } from "../lib/service/api/queries/answer-query.ts";
-import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { openAnswerWriter } from "../lib/service/aws/queries/answer-store.ts";
 import { openCatalogue } from "../lib/service/aws/queries/open-tolls.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { limitedEndpoint } from "../lib/service/limited-endpoint.ts";
 
 const environment = readEnvironment([
   "NETWORK_DIR",
@@ -19,10 +18,7 @@ const resources = {
   roads: openRoads(NETWORK_DIR),
   write: openAnswerWriter(environment),
 };
-const limit = enterpriseLimit();
 
-export const handler = endpoint(
-  endpoints["quote-tolls"],
-  ({ body, path, now }) => answerTolls(body, path.enterpriseID, now, resources),
-  { limit },
+export const handler = limitedEndpoint(endpoints["quote-tolls"], ({ body, path, now }) =>
+  answerTolls(body, path.enterpriseID, now, resources),
 );

@@ -1,6 +1,5 @@
 import { resendAll } from "../lib/deliver/webhooks/resend-all.ts";
 import { resentAnswer } from "../lib/service/api/answers/delivery-answer.ts";
-import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { requireActive, requireWebhook } from "../lib/service/api/http/require-found.ts";
 import { toResendRequest } from "../lib/service/api/requests/delivery-request.ts";
@@ -8,13 +7,12 @@ import {
   DELIVERY_VARIABLES,
   openDeliveries,
 } from "../lib/service/aws/deliveries/open-deliveries.ts";
-import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { limitedEndpoint } from "../lib/service/limited-endpoint.ts";
 
 const { webhooks, pages, start } = openDeliveries(readEnvironment(DELIVERY_VARIABLES));
-const limit = enterpriseLimit();
 
-export const handler = endpoint(
+export const handler = limitedEndpoint(
   endpoints["resend-deliveries"],
   async ({ path, body, enterprises, now }) => {
     const webhook = requireWebhook(await webhooks.find(path.id, enterprises));
@@ -22,5 +20,4 @@ export const handler = endpoint(
     const page = await pages.page([webhook], toResendRequest(body));
     return resentAnswer(await resendAll(page.deliveries, webhook, start, now), page.next);
   },
-  { limit },
 );

@@ -1,5 +1,4 @@
 import { resendingOf } from "../lib/deliver/webhooks/delivery.ts";
-import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import {
   requireActive,
@@ -10,13 +9,12 @@ import {
   DELIVERY_VARIABLES,
   openDeliveries,
 } from "../lib/service/aws/deliveries/open-deliveries.ts";
-import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { limitedEndpoint } from "../lib/service/limited-endpoint.ts";
 
 const { webhooks, deliveries, start } = openDeliveries(readEnvironment(DELIVERY_VARIABLES));
-const limit = enterpriseLimit();
 
-export const handler = endpoint(
+export const handler = limitedEndpoint(
   endpoints["resend-delivery"],
   async ({ path, enterprises, now }) => {
     const webhook = requireWebhook(await webhooks.find(path.id, enterprises));
@@ -26,5 +24,4 @@ export const handler = endpoint(
     await start(again);
     return { id: again.id, status: again.status };
   },
-  { limit },
 );

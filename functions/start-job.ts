@@ -1,20 +1,18 @@
 import { v7 as timeOrderedUuid } from "uuid";
 import { startJob } from "../lib/deliver/jobs/start-job.ts";
 import { jobAnswer } from "../lib/service/api/answers/job-answer.ts";
-import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { invalidField } from "../lib/service/api/http/service-error.ts";
 import { toJobQueries } from "../lib/service/api/requests/job-request.ts";
 import { parseSheet } from "../lib/service/api/sheets/parse-sheet.ts";
 import { openJobStart } from "../lib/service/aws/jobs/open-jobs.ts";
-import { enterpriseLimit } from "../lib/service/aws/limits/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { limitedEndpoint } from "../lib/service/limited-endpoint.ts";
 
 const environment = readEnvironment(["JOBS_TABLE", "JOBS_BUCKET", "JOB_STATE_MACHINE_ARN"]);
 const dependencies = { ...openJobStart(environment), newId: timeOrderedUuid };
-const limit = enterpriseLimit();
 
-export const handler = endpoint(
+export const handler = limitedEndpoint(
   endpoints["start-job"],
   async ({ body, isSheet, query, path, now }) => {
     const key = body.chave ?? query.chave;
@@ -24,5 +22,5 @@ export const handler = endpoint(
     const request = { ...path, ...toJobQueries(body), isSheet, key };
     return jobAnswer(await startJob(request, dependencies, now), now);
   },
-  { limit, parseSheet },
+  { parseSheet },
 );

@@ -102,6 +102,11 @@ export const WALLS: readonly Room[] = [
     packages: ["the AWS SDK"],
   },
   {
+    folder: "lib/service/limited-endpoint.ts",
+    holds: "the wrapper of handlers within the limit of each enterprise",
+    imports: ["lib/service/api", "lib/service/aws/limits"],
+  },
+  {
     folder: "lib/stack",
     holds: "the CDK stacks, a folder for each, and both state machines",
     imports: [...DOMAIN, "lib/service"],

@@ -42,8 +42,8 @@ export interface AdmissionDependencies<E extends Endpoint> {
   /** Defaults to the edge that the environment names. */
   requireEdge?: RequireEdge;
   now?: () => Date;
-  /** Counts the requests of each enterprise; no limit by default. */
-  limit?: EnterpriseLimit | undefined;
+  /** Counts the requests of each enterprise; undefined for no limit, as for public endpoints. */
+  limit: EnterpriseLimit | undefined;
   /** Reads bodies that are spreadsheets; without it, every body is JSON. */
   parseSheet?: ParseSheet;
   /** Number of requests that a body counts as; defaults to one. */

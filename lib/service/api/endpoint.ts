@@ -19,7 +19,7 @@ import { ERROR_STATUS } from "./http/service-error.ts";
 // logger and one shared set of metrics, which mixes up requests that overlap in a local process.
 
 /** An answer may be missing only where the endpoint has a status for that. */
-type Answer<E extends Endpoint> =
+export type Answer<E extends Endpoint> =
   | z.infer<E["response"]>
   | (E extends { emptyStatus: number } ? undefined : never)
   | (E extends { seeOther: true } ? SeeOther : never);
@@ -34,7 +34,7 @@ export interface Call<E extends Endpoint> extends Admitted<E> {
 }
 
 /** Dependencies of an endpoint; tests replace them. */
-interface Dependencies<E extends Endpoint> extends AdmissionDependencies<E> {
+export interface Dependencies<E extends Endpoint> extends AdmissionDependencies<E> {
   logger?: Logger;
 }
 
@@ -47,7 +47,7 @@ type Outcome = "answered" | "refused" | "limited" | "failed";
 export function endpoint<E extends Endpoint>(
   definition: E,
   answer: (call: Call<E>) => Promise<Answer<E>>,
-  dependencies: Dependencies<E> = {},
+  dependencies: Dependencies<E>,
 ) {
   const { name } = definition;
   const { logger = defaultLogger, now = () => new Date() } = dependencies;

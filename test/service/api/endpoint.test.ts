@@ -24,7 +24,7 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const logger = new Logger({ logLevel: "SILENT" });
 const authorize = vi.fn(async (_: string | undefined) => ["acme"]);
 const answer = vi.fn(async ({ body }: Call<typeof definition>) => ({ echo: body.text }));
-const dependencies = { authorize, logger, now: () => NOW };
+const dependencies = { authorize, logger, limit: undefined, now: () => NOW };
 const handler = endpoint(definition, answer, dependencies);
 
 function request(over: Partial<APIGatewayProxyEventV2> = {}): APIGatewayProxyEventV2 {
@@ -256,15 +256,19 @@ describe("by default", () => {
 
   test("an endpoint reads the issuer from the environment as soon as it is made", () => {
     for (const name of ["JWT_ISSUER", "JWT_AUDIENCE", "JWKS_URL"]) vi.stubEnv(name, undefined);
-    expect(() => endpoint(definition, answer)).toThrow("JWT_ISSUER is not set");
-    expect(() => endpoint({ ...definition, public: true }, answer)).not.toThrow();
+    expect(() => endpoint(definition, answer, { limit: undefined })).toThrow(
+      "JWT_ISSUER is not set",
+    );
+    expect(() =>
+      endpoint({ ...definition, public: true }, answer, { limit: undefined }),
+    ).not.toThrow();
   });
 
   test("a request without a token is refused", async () => {
     vi.stubEnv("JWT_ISSUER", "https://issuer.example");
     vi.stubEnv("JWT_AUDIENCE", "rota-vpo");
     vi.stubEnv("JWKS_URL", "https://issuer.example/jwks.json");
-    const guarded = endpoint(definition, answer, { logger });
+    const guarded = endpoint(definition, answer, { logger, limit: undefined });
     expect((await call({ headers: {} }, guarded)).status).toBe(401);
   });
 });
@@ -303,6 +307,11 @@ describe("the types of a handler", () => {
       async ({ path }) => ({ id: path.id }),
       dependencies,
     );
+  });
+
+  test("refuse an endpoint that names no limit", () => {
+    // @ts-expect-error `limit` is missing
+    endpoint(definition, answer, { authorize, logger });
   });
 
   test("know each endpoint's name from its key", () => {
