@@ -57,6 +57,15 @@ test("one unloading in one state is a ready MDF-e", async () => {
   expect(mdfe).toMatchObject({ pronto: true, pendencias: [] });
 });
 
+test("a voucher of a trip that turns back at a plaza is not ready", async () => {
+  const id = await kept(["Brasília/DF", "-17.09831,-47.02624"], {
+    route: { calculate_return: true },
+  });
+  const { vpo } = await documents(id, FILLED);
+  expect(vpo).toMatchObject({ pronto: false, valor_total: 0 });
+  expect(vpo.pendencias.map(({ campo }) => campo)).toContain("pracas");
+});
+
 test("what the answer presumes is pending, and the axles are the truck's", async () => {
   const unnamed = await kept(["Curitiba/PR", "Paranaguá/PR"], { vehicle: undefined });
   const presumed = await documents(unnamed, FILLED);

@@ -144,9 +144,10 @@ function axlesOf(route: DrawnRoute, { vehicle, loads = [] }: RouteQuery) {
   return (position: number): number => chargedAxles(vehicle, loads[legAt(route, position)]);
 }
 
-/** The tolls of a path as a text; equal texts mean equal passages. */
-function comparable({ passages }: TollQuote): string {
-  return passages.map(({ plaza, atPathEnd }) => `${plaza.id} ${atPathEnd}`).join();
+/** The tolls of a path as a text; equal texts mean equal passages and turns. */
+function comparable({ passages, turned }: TollQuote): string {
+  const passed = passages.map(({ plaza, atPathEnd }) => `${plaza.id} ${atPathEnd}`);
+  return [...passed, ...turned.map(({ id }) => id)].join();
 }
 
 /**

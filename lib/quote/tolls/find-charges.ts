@@ -5,7 +5,7 @@ import { pricesOf, type TollCatalogue } from "./catalogue/catalogue.ts";
 import type { Plaza } from "./catalogue/plaza-table.ts";
 import { boxPath } from "./courses/runs.ts";
 import { exitPassages } from "./exits/exit-passages.ts";
-import { paidPassages } from "./matching/paid-passages.ts";
+import { paidPassages, paidVisits } from "./matching/paid-passages.ts";
 import type { Passage } from "./matching/passages.ts";
 import type { MetresTo } from "./matching/path-metres.ts";
 import { isPaid } from "./matching/single-charge.ts";
@@ -20,6 +20,8 @@ export interface Charges {
   passages: Passage[];
   /** Exits that the path may take. */
   doubtful: Plaza[];
+  /** Plazas at which the path turns back, so that it may have passed them. */
+  turned: Plaza[];
   missing: MissingPlazas[];
   /** Plazas near the path that have no place on the network and are not paid. */
   missed: MissedPlaza[];
@@ -63,7 +65,7 @@ export function findCharges(
   const { check = () => {}, stops = [], secondsTo, windowAt } = options;
   const dayAt = dayAtOf(day);
   const lastDayAt = endDayAt(dayAt, windowAt, metresTo, "to");
-  const mains = paidPassages(path, catalogue, day, metresTo, secondsTo);
+  const { passages: mains, turns } = paidVisits(path, catalogue, day, metresTo, secondsTo);
   check(mains);
   const boxed = boxPath(path, metresTo, catalogue.courses);
   const exits = exitPassages(boxed, catalogue.exits, mains);
@@ -75,14 +77,16 @@ export function findCharges(
   );
   const stretches = catalogue.unpricedStretches;
   const missing = missingPlazas(boxed, stretches, unpriced, lastDayAt, stops);
-  const passages = passed.filter(
-    ({ plaza, position }) => !isUnconfirmed(plaza, catalogue, dayAt(position)),
-  );
+  const isConfirmed = ({ plaza, position }: Passage) =>
+    !isUnconfirmed(plaza, catalogue, dayAt(position));
+  const passages = passed.filter(isConfirmed);
+  const turned = [...new Set(turns.filter(isConfirmed).map(({ plaza }) => plaza))];
   const missed = missedPlazas(path, catalogue.unplaced, day).filter(
     ({ plaza }) => !isPaid(plaza, mains, catalogue.groups),
   );
   const changing = changingPlazas(path, catalogue, passages, metresTo, options);
-  return { passages, doubtful: exits.doubtful, missing, missed, changing, startDay: dayAt(0) };
+  const { doubtful } = exits;
+  return { passages, doubtful, turned, missing, missed, changing, startDay: dayAt(0) };
 }
 
 /** The plazas on main lanes that are paid at one end of the windows, but not at another time. */

@@ -113,6 +113,7 @@ export function createQuotePath(
     for (const plaza of plazasBeside(path, surveyed)) {
       if (!isPaid(plaza, paid, catalogue.groups)) doubtful.add(plaza);
     }
+    for (const plaza of charges.turned) doubtful.delete(plaza);
     const passed = new Set(paid.map(({ plaza }) => plaza));
     const charging = [...doubtful].filter((plaza) => {
       const on = timing ? dayOfDoubt(plaza, points, timing.dayAt) : day;

@@ -2,6 +2,7 @@ import type { Notice } from "../../base/notice.ts";
 import type { Point } from "../geo/point.ts";
 import type { Moment } from "./calendar.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
+import type { Plaza } from "./catalogue/plaza-table.ts";
 import { type Charges, findCharges } from "./find-charges.ts";
 import { type MetresTo, measurePath } from "./matching/path-metres.ts";
 import { mayLackPlazasOn, pastNotices } from "./past-plazas.ts";
@@ -14,6 +15,7 @@ import {
   passageFaults,
   placeNotices,
   plazaNotices,
+  turnNotices,
 } from "./toll-notices.ts";
 import { sumTolls, type TollSums } from "./toll-sums.ts";
 import { placeDoubts, type UncertainPlace } from "./uncertain-places.ts";
@@ -29,6 +31,8 @@ export interface TollQuote extends TollSums {
   missing: MissingPlazas[];
   /** Plazas near the path that have no place on the network. */
   missed: MissedPlaza[];
+  /** Plazas at which the path turns back. */
+  turned: Plaza[];
   notices: Notice[];
 }
 
@@ -81,7 +85,7 @@ export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
 
 /** Prices the charges of a path. */
 export function quoteCharges(
-  { passages: paid, doubtful, missing, missed, changing, startDay }: Charges,
+  { passages: paid, doubtful, turned, missing, missed, changing, startDay }: Charges,
   metresTo: MetresTo,
   catalogue: TollCatalogue,
   vehicle: Vehicle,
@@ -98,14 +102,16 @@ export function quoteCharges(
     const window = windowAt?.(passage.position, passage.metresFromStart);
     return window !== undefined && changesWithin(passage, window, catalogue, vehicle);
   });
+  const uncounted = [doubtful, turned, changing.uncounted].flat();
   return {
     passages,
     missing,
     missed,
+    turned,
     ...sumTolls(
       passages,
       [...missing, ...missed],
-      mayLackPlazasOn(startDay) || doubtful.length > 0 || changing.uncounted.length > 0,
+      mayLackPlazasOn(startDay) || uncounted.length > 0,
     ),
     notices: [
       ...pastNotices(startDay),
@@ -116,6 +122,7 @@ export function quoteCharges(
         ...[...byHour.map(({ plaza }) => plaza), ...changing.counted].map(hourFault),
         ...doubtful.map((plaza) => doubtFault(plaza, false)),
       ]),
+      ...turnNotices(turned),
       ...hourDoubtNotices(changing.uncounted),
     ],
   };

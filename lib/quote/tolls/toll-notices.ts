@@ -100,8 +100,23 @@ export function plazaNotices(faults: readonly PlazaFault[]): Notice[] {
 
 /** Notices on plazas that the path pays at other hours alone. */
 export function hourDoubtNotices(plazas: readonly Plaza[]): Notice[] {
+  return uncountedNotices(
+    "A praça só cobra em parte do tempo em que a passagem pode ocorrer",
+    plazas,
+  );
+}
+
+/** Notices on plazas at which the path turns back. */
+export function turnNotices(plazas: readonly Plaza[]): Notice[] {
+  return uncountedNotices(
+    "O trajeto dá meia-volta junto à praça, e não se sabe se passa por ela",
+    plazas,
+  );
+}
+
+function uncountedNotices(reason: string, plazas: readonly Plaza[]): Notice[] {
   if (plazas.length === 0) return [];
-  const message = `A praça só cobra em parte do tempo em que a passagem pode ocorrer; não incluída: ${namesOf(plazas)}.`;
+  const message = `${reason}; não incluída: ${namesOf(plazas)}.`;
   return [{ code: "praca_incerta", message, plazas: plazas.map(plazaCode) }];
 }
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { FloorRow } from "../../../lib/quote/freight/floor.ts";
-import { destination } from "../../../lib/quote/geo/point.ts";
+import { destination, type Point } from "../../../lib/quote/geo/point.ts";
 import { joinPlaces } from "../../../lib/quote/routing/ends/gap.ts";
 import type { Leg } from "../../../lib/quote/routing/engine/engine.ts";
+import { pathOf } from "../../../lib/quote/routing/plan/legs.ts";
 import { quoteRoute } from "../../../lib/quote/routing/quote-route.ts";
 import type { RoadRules } from "../../../lib/quote/routing/restrictions/drawn-rules.ts";
 import type { RouteQuery } from "../../../lib/quote/routing/route-query.ts";
 import { createQuoteTolls } from "../../../lib/quote/tolls/quote-tolls.ts";
+import { haveAllTolls } from "../../../lib/quote/tolls/toll-sums.ts";
 import { parseTravelDate } from "../../../lib/quote/tolls/travel-date.ts";
 import { catalogueOf, plaza, tariff, weekendHours } from "../tolls/builders.ts";
 import { leg, node, place, route, routeQuery, stretch } from "./builders.ts";
@@ -201,6 +203,23 @@ describe("passages count from the place", () => {
     expect((first?.metresFromStart ?? 0) - 52_600).toBeLessThan(60);
     expect((first?.metresFromStart ?? 0) - 52_600).toBeGreaterThan(-60);
   });
+});
+
+it("a turn at a plaza is doubtful, wherever beside the road the place is", () => {
+  const { settings } = routeQuery();
+  const [plazaAt] = plazas.map(({ latitude, longitude }): Point => [latitude, longitude]);
+  if (!plazaAt) throw new Error("no plaza");
+  const turned = (aside: number) => {
+    const road: Leg = { ...leg("A B 50km 180min"), path: [node("A"), plazaAt] };
+    const back: Leg = { ...road, path: road.path.toReversed() };
+    const there = destination(plazaAt, 340, aside);
+    const legs = [joinPlaces(road, node("A"), there), joinPlaces(back, there, node("A"))];
+    const path = pathOf(legs);
+    const planned = { ...PLANNED, legs, path, order: [0, 1] };
+    const { tolls } = quoted({ settings: { ...settings, returns: true } }, planned);
+    return [tolls.passages.length, tolls.turned.map(({ id }) => id), haveAllTolls(tolls)];
+  };
+  for (const aside of [0, 40, 600]) expect(turned(aside)).toEqual([0, ["km50"], false]);
 });
 
 it("without freight or windows nothing is said about them", () => {

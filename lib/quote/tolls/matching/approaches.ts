@@ -86,7 +86,8 @@ export function gateBearing(path: readonly Point[], first: number, last: number)
   return degreesOf(east, north);
 }
 
-function between(a: GatePoint, b: GatePoint, fraction: number): GatePoint {
+/** The point at a fraction of a segment. */
+export function between(a: GatePoint, b: GatePoint, fraction: number): GatePoint {
   return {
     along: a.along + (b.along - a.along) * fraction,
     across: a.across + (b.across - a.across) * fraction,

@@ -24,27 +24,50 @@ export interface Passage {
   atPathEnd: boolean;
 }
 
-/** A passage as one gate detects it. */
+/** A passage or a turn as one gate detects it. */
 interface Sighting extends Passage {
   gate: Gate;
+  isTurn: boolean;
 }
 
-/**
- * The plazas that `path` passes in a charged direction, in order of travel. The time is linear in
- * the path's points; a chunk away from every gate costs one index look-up.
- */
+/** What a path does at gates. */
+export interface GateVisits {
+  /** In order of travel. */
+  passages: Passage[];
+  /** Where the path turns back at a gate, so that it may have passed twice, once or not at all. */
+  turns: Passage[];
+}
+
+/** The plazas that `path` passes in a charged direction, in order of travel. */
 export function findPassages(
   path: readonly Point[],
   index: GateIndex,
   metresTo: MetresTo = measurePath(path),
 ): Passage[] {
+  return visitGates(path, index, metresTo).passages;
+}
+
+/**
+ * The passages and turns of `path` at gates. The time is linear in the path's points; a chunk away
+ * from every gate costs one index look-up.
+ */
+export function visitGates(
+  path: readonly Point[],
+  index: GateIndex,
+  metresTo: MetresTo,
+): GateVisits {
   const near = [...nearbyRanges(path, index, () => WIDEST_GATE_METRES)].map(([number, ranges]) => ({
     gate: gateAt(index, number),
     ranges,
   }));
-  return [...Map.groupBy(near, ({ gate }) => gate.plaza).values()]
-    .flatMap((gates) => passagesOfPlaza(path, gates, metresTo))
+  const sightings = [...Map.groupBy(near, ({ gate }) => gate.plaza).values()]
+    .flatMap((gates) => sightingsOfPlaza(path, gates, metresTo))
     .sort((a, b) => a.position - b.position || (a.plaza.id < b.plaza.id ? -1 : 1));
+  const withoutGate = ({ gate: _, isTurn: __, ...passage }: Sighting): Passage => passage;
+  return {
+    passages: sightings.filter(({ isTurn }) => !isTurn).map(withoutGate),
+    turns: sightings.filter(({ isTurn }) => isTurn).map(withoutGate),
+  };
 }
 
 /** A gate of a plaza and the parts of the path near it. */
@@ -53,15 +76,24 @@ interface NearGate {
   ranges: readonly SegmentRange[];
 }
 
-function passagesOfPlaza(
+function sightingsOfPlaza(
   path: readonly Point[],
   gates: readonly NearGate[],
   metresTo: MetresTo,
-): Passage[] {
+): Sighting[] {
   const sightings = gates
     .flatMap((near) => sightingsOf(path, near, twinOf(near, gates), metresTo))
     .sort((a, b) => a.position - b.position);
-  return withoutRepeats(sightings, path, metresTo).map(({ gate: _, ...passage }) => passage);
+  const passed = withoutRepeats(
+    sightings.filter(({ isTurn }) => !isTurn),
+    path,
+    metresTo,
+  );
+  // Another gate shows that the path went on.
+  const turns = sightings.filter(
+    (turn) => turn.isTurn && !passed.some((one) => isSameVisit(one, turn, path, metresTo)),
+  );
+  return [...passed, ...turns];
 }
 
 /**
@@ -74,7 +106,7 @@ function twinOf({ gate: { point } }: NearGate, gates: readonly NearGate[]): Poin
   return twin?.gate.point ?? point;
 }
 
-/** The crossings of one gate that pay. */
+/** The crossings of one gate that pay, and the turns there. */
 function sightingsOf(
   path: readonly Point[],
   { gate, ranges }: NearGate,
@@ -84,13 +116,17 @@ function sightingsOf(
   const all = ranges.flatMap((range) => crossingsOf(path, range, gate));
   return withoutStanding(path, [gate.point, twin], all, metresTo)
     .filter(
-      ({ angle, position }) => angle <= CROSSING_DEGREES && !isOnOtherRoad(path, position, gate),
+      ({ angle, position, isTurn }) =>
+        // A turn comes to the gate in both directions.
+        (isTurn ? Math.min(angle, 180 - angle) : angle) <= CROSSING_DEGREES &&
+        !isOnOtherRoad(path, position, gate),
     )
-    .map(({ position, bearing, atPathEnd }) => ({
+    .map(({ position, bearing, atPathEnd, isTurn }) => ({
       plaza: gate.plaza,
       position,
       bearing,
       atPathEnd: atPathEnd !== undefined,
+      isTurn,
       gate,
     }));
 }
@@ -122,21 +158,32 @@ function withoutRepeats(
   return kept;
 }
 
-/**
- * True if two gates of one plaza detected one passage: in the same direction, and either about as
- * far apart as the gates are or without a way round in between.
- */
+/** True if two gates of one plaza detected one passage, in the same direction. */
 function isSamePassage(
   one: Sighting,
   other: Sighting,
   path: readonly Point[],
   metresTo: MetresTo,
 ): boolean {
-  if (one.gate === other.gate || angleBetween(one.bearing, other.bearing) > 90) return false;
+  return angleBetween(one.bearing, other.bearing) <= 90 && isSameVisit(one, other, path, metresTo);
+}
+
+/**
+ * True if two gates of one plaza detected one visit: about as far apart as the gates are, or without
+ * a way round in between.
+ */
+function isSameVisit(
+  one: Sighting,
+  other: Sighting,
+  path: readonly Point[],
+  metresTo: MetresTo,
+): boolean {
+  if (one.gate === other.gate) return false;
+  const [first, last] = one.position < other.position ? [one, other] : [other, one];
   const gates = [one.gate.point, other.gate.point] as const;
   const limit = distanceMetres(...gates) + REPEAT_METRES;
   return (
-    metresTo(other.position) - metresTo(one.position) < limit ||
-    staysBetween(path, gates, one.position, other.position)
+    metresTo(last.position) - metresTo(first.position) < limit ||
+    staysBetween(path, gates, first.position, last.position)
   );
 }

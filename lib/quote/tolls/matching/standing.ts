@@ -17,7 +17,8 @@ const TURN_WAY_METRES = 4 * WAY_ROUND_METRES;
 /**
  * The crossings of one gate in order, without those caused by the scatter of a standing receiver. A
  * vehicle crosses again only after a way round. Of several crossings in one visit, the one counts
- * that leads from the side of arrival to the side of departure.
+ * that leads from the side of arrival to the side of departure; if there is none, the visit is a
+ * turn.
  */
 export function withoutStanding(
   path: readonly Point[],
@@ -33,9 +34,11 @@ export function withoutStanding(
       visit.push(crossing);
     else visits.push([crossing]);
   }
-  return visits.flatMap((visit) =>
-    visit.length === 1 ? visit : crossingsOfVisit(path, spot, visit, metresTo),
-  );
+  return visits.flatMap((visit) => {
+    const real = visit.filter(({ isTurn }) => !isTurn);
+    const counted = real.length > 1 ? crossingsOfVisit(path, spot, real, metresTo) : real;
+    return counted.length > 0 ? counted : [{ ...elementAt(visit, 0), isTurn: true }];
+  });
 }
 
 /** True if the path stays near the line of a spot between two positions: no way round. */

@@ -40,7 +40,9 @@ export function plazasBeside(path: readonly Point[], surveyed: GateIndex): Set<P
   for (const [number, ranges] of nearbyRanges(path, surveyed, () => REACH_METRES)) {
     const gate = gateAt(surveyed, number);
     const isParallel = ranges.some((range) =>
-      crossingsOf(path, range, gate).some(({ angle }) => angle <= PARALLEL_DEGREES),
+      crossingsOf(path, range, gate).some(
+        ({ angle, isTurn }) => !isTurn && angle <= PARALLEL_DEGREES,
+      ),
     );
     if (isParallel) beside.add(gate.plaza);
   }

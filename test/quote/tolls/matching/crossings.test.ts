@@ -20,6 +20,15 @@ function crossings(text: string, changes: Parameters<typeof plaza>[0] = {}) {
   );
 }
 
+/** The bearing of each crossing, after `turn` if the path turns back there. */
+function told(text: string, changes: Parameters<typeof plaza>[0] = {}): string[] {
+  const which = plaza(changes);
+  const path = pathAround(which, text);
+  return crossingsOf(path, [0, path.length - 2], gateAt(gatesOf(which), 0)).map(
+    ({ bearing, isTurn }) => `${isTurn ? "turn " : ""}${Math.round(bearing)}`,
+  );
+}
+
 describe("a crossing", () => {
   it.each([
     ["eastward", "-300,0 100,0", {}, 0.75, 90, 0],
@@ -48,9 +57,21 @@ describe("a crossing", () => {
   });
 
   it("takes more than 50 m beyond the gate if the vehicle turns around there", () => {
-    const bearings = (path: string) => crossings(path).map(({ bearing }) => bearing);
-    expect(bearings("-1000,0 45,0 -1000,0")).toEqual([]);
-    expect(bearings("-1000,0 55,0 -1000,0")).toEqual([90, 270]);
+    expect(told("-1000,0 45,0 -1000,0")).toEqual(["turn 90"]);
+    expect(told("-1000,0 55,0 -1000,0")).toEqual(["90", "270"]);
+  });
+
+  it("is a turn where the path goes back within 60 m before the gate", () => {
+    expect(told("-1000,0 -59,0 -1000,0")).toEqual(["turn 90"]);
+    expect(told("-1000,0 -61,0 -1000,0")).toEqual([]);
+    expect(told("1000,20 -10,20 1000,20")).toEqual(["turn 270"]);
+    expect(told("-70,0 -59,0 -70,0")).toEqual([]);
+  });
+
+  it("is none where the path leaves by another road before the gate", () => {
+    expect(told("-1000,0 -20,0 -20,400")).toEqual([]);
+    expect(told("-1000,0 -20,0 -320,1000")).toEqual([]);
+    expect(told("-1000,0 40,0 -1000,0", { bearings: "0" })).toEqual([]);
   });
 
   it("is none where the path stays on one side", () => {
