@@ -63,6 +63,8 @@ export const NOTICE_CODES = {
   tarifa_por_hora:
     "A tarifa muda com a hora da passagem, que é estimada; vale a de uma partida na hora pedida, ao meio-dia se só há o dia ou, sem data_viagem, na hora da consulta",
   desconto_desconhecido: "O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia",
+  desconto_presumido:
+    "O desconto básico de tarifa (DBT) é presumido, não publicado para a praça; o valor com tag pode ser o cheio",
   tarifa_anterior_desconhecida:
     "A passagem, pelos horários do trajeto, é anterior à primeira tarifa conhecida da praça",
   passagem_incerta:

@@ -296,6 +296,7 @@ export const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<read
   tarifa_por_hora: () =>
     tolls({ car_weekend: "14.00" }, { day: "2026-11-27", weekendHours: [weekendHours()] }),
   desconto_desconhecido: () => tolls({ tag_discount_pct: "" }),
+  desconto_presumido: () => tolls({ tag_discount_basis: "inferred" }),
   tarifa_anterior_desconhecida: () => onTrack("2025-12-30T08:00:00-03:00"),
   // The car's weekend tariff begins on Friday at 18:00, between both points.
   passagem_incerta: () => onTrack("2026-11-13T17:58:00-03:00", 240),

@@ -65,9 +65,12 @@ describe("a route's own polyline", () => {
       ["BR-116-RJ-k324.8-D", 68.88],
       ["BR-116-RJ-k211.7-A", 81.7],
     ]);
-    // Every tariff except the last dates from September 2025.
-    const old = pedagios.slice(0, 5).map(({ codigo_antt }) => codigo_antt);
-    expect(avisos.map(({ codigo, pracas }) => [codigo, pracas])).toEqual([["tarifa_antiga", old]]);
+    // Every tariff except the last dates from September 2025, and its discount is inferred.
+    const first = pedagios.slice(0, 5).map(({ codigo_antt }) => codigo_antt);
+    expect(avisos.map(({ codigo, pracas }) => [codigo, pracas])).toEqual([
+      ["tarifa_antiga", first],
+      ["desconto_presumido", first],
+    ]);
   });
   it("names the plazas whose price may be another on arrival", async () => {
     const locations = ["Rio de Janeiro/RJ", "Paraty/RJ"];

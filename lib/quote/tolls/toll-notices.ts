@@ -21,6 +21,8 @@ const TEXTS = {
   tarifa_por_hora:
     "A tarifa muda com a hora da passagem, que é estimada; vale a de uma partida na hora pedida, ao meio-dia se só há o dia ou, sem data_viagem, na hora da consulta",
   desconto_desconhecido: "Desconto básico de tarifa (DBT) não informado; vale a tarifa cheia",
+  desconto_presumido:
+    "Desconto básico de tarifa (DBT) presumido, não publicado para a praça; o valor com tag pode ser o cheio",
   passagem_incerta:
     "A tarifa muda no intervalo em que a passagem pode ter ocorrido; vale a da hora estimada",
   tarifa_anterior_desconhecida: "A passagem é anterior à primeira tarifa conhecida da praça",
@@ -74,6 +76,8 @@ export function passageFaults({
     saida_presumida: plaza.kind === "exit" && plaza.direction === "both",
     tarifa_fim_de_semana: weekend && tariff?.car_weekend !== undefined,
     desconto_desconhecido: tariff !== undefined && tariff.tag_discount_pct === undefined,
+    desconto_presumido:
+      tariff?.tag_discount_basis === "inferred" && price?.tagCents !== price?.cents,
   };
   return Object.entries(applies)
     .filter(([, holds]) => holds)

@@ -62,6 +62,12 @@ describe("a passage", () => {
       withTariff({ tag_discount_pct: "" }),
       withTariff({ tag_discount_pct: "0" }),
     ],
+    ["desconto_presumido", withTariff({ tag_discount_basis: "inferred" }), withTariff({})],
+    [
+      "desconto_presumido",
+      withTariff({ tag_discount_basis: "inferred" }),
+      withTariff({ tag_discount_basis: "inferred", per_axle: "0.00" }),
+    ],
   ])("has the notice %s only if that holds", (code, trip, otherTrip) => {
     expect(codesOf(trip)).toContain(code);
     expect(codesOf(otherTrip)).not.toContain(code);
@@ -131,6 +137,7 @@ describe("what a caller reads", () => {
     ["tarifa_fim_de_semana", "fim de semana e feriado"],
     ["tarifa_por_hora", "vale a de uma partida na hora pedida, ao meio-dia"],
     ["desconto_desconhecido", "vale a tarifa cheia"],
+    ["desconto_presumido", "o valor com tag pode ser o cheio"],
     ["passagem_incerta", "vale a da hora estimada"],
     ["tarifa_anterior_desconhecida", "anterior à primeira tarifa conhecida"],
     ["saida_presumida", "em que sentido a saída cobra"],

@@ -47,6 +47,11 @@ test.each<[string, NoticeItem[], object | undefined]>([
     { of: "plazas", count: 2, reais: 0 },
   ],
   [
+    "plazas with an assumed discount",
+    [notice("desconto_presumido", { pracas: ["a", "b"] })],
+    { of: "plazas", count: 2, reais: 0 },
+  ],
+  [
     "several stretches",
     [notice("restricao_de_horario"), notice("restricao_de_horario")],
     { of: "stretches", count: 2 },

@@ -22,13 +22,18 @@ const OF_STRETCHES: Partial<Record<Fact["code"], true>> = {
   sem_estrada_direta: true,
 };
 
+/** Facts about the discount of tags, which changes none of the prices that are added up here. */
+const OF_TAG: Partial<Record<Fact["code"], true>> = {
+  desconto_desconhecido: true,
+  desconto_presumido: true,
+};
+
 /** The effect of a fact; `undefined` if the answer does not hold it, or its sentence is enough. */
 export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined {
   const left = leftOut(fact, answer);
   if (left > 0) return { of: "leftOut", count: left };
   if (fact.plazas > 0) {
-    // An unknown discount changes no price that is shown.
-    const reais = fact.code === "desconto_desconhecido" ? 0 : fact.reais;
+    const reais = OF_TAG[fact.code] ? 0 : fact.reais;
     const of = isOfAll(fact, answer) ? "allPlazas" : "plazas";
     return { of, count: fact.plazas, reais };
   }

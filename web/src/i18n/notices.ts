@@ -117,6 +117,7 @@ export const NOTICE_KINDS: Readonly<
     "Desconto da tag desconhecido",
     "Unknown tag discount",
   ],
+  desconto_presumido: ["price", "information", "Desconto da tag presumido", "Assumed tag discount"],
   tarifa_anterior_desconhecida: [
     "price",
     "caution",
@@ -234,6 +235,8 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   tarifa_por_hora:
     "The tariff depends on the hour, an estimate; the given departure, noon, or now without a date, decides.",
   desconto_desconhecido: "The basic tariff discount (DBT) is unknown; the full tariff is used.",
+  desconto_presumido:
+    "The basic tariff discount (DBT) is assumed, not published for the plaza; a tag may pay in full.",
   tarifa_anterior_desconhecida: "The passage is before the first known tariff of the plaza.",
   passagem_incerta: "The tariff changes while the passage may have happened; the estimate decides.",
   trajeto_limpo: "Points of the path with times were removed or put in order.",

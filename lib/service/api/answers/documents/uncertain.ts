@@ -87,6 +87,7 @@ const KNOWN: Readonly<Record<NoticeItem["codigo"], Fields>> = {
   tarifa_fim_de_semana: NOTHING,
   tarifa_por_hora: TOLLS,
   desconto_desconhecido: DISCOUNT,
+  desconto_presumido: DISCOUNT,
   tarifa_anterior_desconhecida: TOLLS,
   passagem_incerta: TOLLS,
   trajeto_limpo: NOTHING,

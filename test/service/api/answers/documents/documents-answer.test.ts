@@ -94,14 +94,17 @@ test("a notice of a later release leaves nothing certain", () => {
   expect([vpo.pronto, mdfe.pronto, ciot.pronto]).toEqual([false, false, false]);
 });
 
-test("an unknown discount makes the sum by tag uncertain, but no sum without it", () => {
-  const codes = ["desconto_desconhecido" as const];
-  const pending = [{ campo: "valor_total_tag", mensagem: "desconto_desconhecido" }];
-  expect(documents({ codes }).vpo).toMatchObject({ pronto: false, pendencias: pending });
-  expect(documents({ codes }, {}).vpo.pendencias).toEqual(pending);
-  expect(documents({ codes }, { forma: "placa" }).vpo.pronto).toBe(true);
-  expect(documents({ codes }).mdfe.pronto).toBe(true);
-});
+test.each(["desconto_desconhecido", "desconto_presumido"] as const)(
+  "%s makes the sum by tag uncertain, but no sum without it",
+  (code) => {
+    const codes = [code];
+    const pending = [{ campo: "valor_total_tag", mensagem: code }];
+    expect(documents({ codes }).vpo).toMatchObject({ pronto: false, pendencias: pending });
+    expect(documents({ codes }, {}).vpo.pendencias).toEqual(pending);
+    expect(documents({ codes }, { forma: "placa" }).vpo.pronto).toBe(true);
+    expect(documents({ codes }).mdfe.pronto).toBe(true);
+  },
+);
 
 test("without plazas, an MDF-e needs no payment, but says if there may be some", () => {
   expect(documents({ plazas: [] }, {}).mdfe).toMatchObject({ pronto: true, valePed: null });
