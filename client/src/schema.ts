@@ -1335,7 +1335,7 @@ export interface components {
              *     - `trajeto_com_lacunas`: O trajeto passa mais de 10 minutos sem pontos com o veículo em movimento.
              *     - `trajeto_sem_horario`: Os pontos do GPX não têm horário.
              *     - `praca_na_ponta`: O trajeto começa ou termina na praça, que foi incluída.
-             *     - `saida_presumida`: Não se sabe em que sentido a saída da rodovia cobra; ela foi incluída.
+             *     - `saida_presumida`: Não se sabe ao certo em que sentido a saída da rodovia cobra; ela foi incluída.
              *     - `praca_presumida`: O trajeto é esparso ou corre ao lado da estrada, ou a posição de um local é incerta; a praça foi incluída pelo caminho provável.
              *     - `praca_incerta`: O trajeto é esparso, corre ao lado da estrada ou dá meia-volta junto à praça, a posição de um local é incerta, ou a praça começa ou deixa de cobrar em hora desconhecida da viagem; pode passar pela praça, que não foi incluída.
              *     - `custo_incompleto`: O custo total não inclui pedágios sem tarifa conhecida ou o preço de uma travessia por água.

@@ -74,7 +74,7 @@ export const NOTICE_CODES = {
   trajeto_com_lacunas: "O trajeto passa mais de 10 minutos sem pontos com o veículo em movimento",
   trajeto_sem_horario: "Os pontos do GPX não têm horário",
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
-  saida_presumida: "Não se sabe em que sentido a saída da rodovia cobra; ela foi incluída",
+  saida_presumida: "Não se sabe ao certo em que sentido a saída da rodovia cobra; ela foi incluída",
   praca_presumida:
     "O trajeto é esparso ou corre ao lado da estrada, ou a posição de um local é incerta; a praça foi incluída pelo caminho provável",
   praca_incerta:

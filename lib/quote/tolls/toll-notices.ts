@@ -26,7 +26,7 @@ const TEXTS = {
   passagem_incerta:
     "A tarifa muda no intervalo em que a passagem pode ter ocorrido; vale a da hora estimada",
   tarifa_anterior_desconhecida: "A passagem é anterior à primeira tarifa conhecida da praça",
-  saida_presumida: "Não se sabe em que sentido a saída cobra; foi incluída",
+  saida_presumida: "Não se sabe ao certo em que sentido a saída cobra; foi incluída",
   praca_presumida: "O trajeto não mostra bem por onde passa; a praça foi presumida e incluída",
   praca_incerta: "O trajeto não mostra bem por onde passa; pode passar pela praça, não incluída",
 } satisfies Partial<Record<NoticeCode, string>>;
@@ -73,7 +73,8 @@ export function passageFaults({
     tarifa_sem_data: (tariff !== undefined && begin === undefined) || isBeforeUndated,
     tarifa_calculada: price !== undefined && isDerived,
     praca_na_ponta: atPathEnd,
-    saida_presumida: plaza.kind === "exit" && plaza.direction === "both",
+    saida_presumida:
+      plaza.kind === "exit" && (plaza.direction === "both" || plaza.confidence === "low"),
     tarifa_fim_de_semana: weekend && tariff?.car_weekend !== undefined,
     desconto_desconhecido: tariff !== undefined && tariff.tag_discount_pct === undefined,
     desconto_presumido:

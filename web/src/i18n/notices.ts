@@ -243,7 +243,7 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   trajeto_com_lacunas: "For more than 10 minutes of driving, the path has no points.",
   trajeto_sem_horario: "The points of the GPX file have no times.",
   praca_na_ponta: "The path begins or ends at a plaza, which is included.",
-  saida_presumida: "The direction that an exit charges is unknown; it is included.",
+  saida_presumida: "The direction that an exit charges is not certain; it is included.",
   praca_presumida: "The path or a place is not known exactly; a likely plaza is included.",
   praca_incerta:
     "The path, a place or the hour is not known exactly; a possible plaza is not included.",

@@ -95,6 +95,14 @@ it.each([
   ]);
 });
 
+it("an exit whose direction is of low confidence charges in it, and says so", () => {
+  const exits = [tollExit({ confidence: "low" })];
+  expect(charged("-6000,0 0,0 0,5000", { exits })).toEqual([
+    "BR-999-X-1",
+    "saida_presumida BR-999-X-1",
+  ]);
+});
+
 it("exits of two roads at one place charge both", () => {
   const other = tollExit({ id: "BR-998-X-1", road: "BR-998" });
   const tariffs = [EXIT_TARIFF, tariff({ plaza_id: "BR-998-X-1" })];
