@@ -55,7 +55,7 @@ export const NOTICE_CODES = {
   tarifa_divergente: "As fontes divergem sobre a tarifa, ou sobre se a praça cobra",
   tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
   vigencia_incerta:
-    "Da vigência da tarifa só se conhece o mês ou o ano, que é o da passagem: ela pode ainda não valer",
+    "Da vigência da tarifa só se conhece o mês ou o ano, que é o da passagem, ou o dia é suposto: ela pode ainda não valer",
   tarifa_sem_data: "A vigência da tarifa não é conhecida",
   tarifa_calculada:
     "A tarifa não é publicada para esse número de eixos e foi calculada pela regra do contrato ou pelo multiplicador legal",

@@ -66,6 +66,12 @@ export function doubtOn(
   return doubt && (doubt_from ?? "") <= day ? doubt : undefined;
 }
 
+/** True if a tariff in force on a day by what is known of its begin may not have begun yet. */
+export function mayBeginLater({ valid_from, certain_from }: Tariff, day: string): boolean {
+  const isInPart = valid_from !== undefined && valid_from.length < 10 && day.startsWith(valid_from);
+  return isInPart || (certain_from !== undefined && day < certain_from);
+}
+
 /** The newest confirmation of a tariff; confirmations of another price do not count. */
 export function confirmationOf(
   { confirmations }: PlazaPrices,

@@ -3,7 +3,7 @@ import type { Notice, NoticeCode } from "../../base/notice.ts";
 import { isOldTariff } from "../../base/tariff-age.ts";
 import { type Plaza, plazaCode } from "./catalogue/plaza-table.ts";
 import type { PricedPassage } from "./price-passage.ts";
-import { doubtOn } from "./pricing.ts";
+import { doubtOn, mayBeginLater } from "./pricing.ts";
 import type { PlaceDoubt } from "./uncertain-places.ts";
 
 const TEXTS = {
@@ -69,7 +69,7 @@ export function passageFaults({
     tarifa_substituida: doubt === "replaced",
     tarifa_divergente: doubt === "disputed",
     tarifa_so_ano: begin?.length === 4,
-    vigencia_incerta: begin !== undefined && begin.length < 10 && day.startsWith(begin),
+    vigencia_incerta: tariff !== undefined && mayBeginLater(tariff, day),
     tarifa_sem_data: (tariff !== undefined && begin === undefined) || isBeforeUndated,
     tarifa_calculada: price !== undefined && isDerived,
     praca_na_ponta: atPathEnd,

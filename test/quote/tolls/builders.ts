@@ -87,6 +87,7 @@ const TARIFF: Record<keyof Tariff, string> = {
   source: "",
   doubt: "",
   doubt_from: "",
+  certain_from: "",
 };
 
 const AXLE_PRICE: Record<keyof AxlePrice, string> = {

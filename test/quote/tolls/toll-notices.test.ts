@@ -47,6 +47,11 @@ describe("a passage", () => {
       withTariff({ doubt: "replaced", doubt_from: "2026-11-19" }),
     ],
     ["tarifa_divergente", withTariff({ doubt: "disputed" }), withTariff({ doubt: "replaced" })],
+    [
+      "vigencia_incerta",
+      withTariff({ certain_from: "2026-11-19" }),
+      withTariff({ certain_from: "2026-11-18" }),
+    ],
     ["tarifa_sem_data", withTariff({ valid_from: "" }), withTariff({ valid_from: "2026" })],
     ["tarifa_calculada", derived, { ...derived, vehicle: CAR }],
     ["praca_na_ponta", { path: "0,0 3000,0" }, { path: "-200,0 3000,0" }],

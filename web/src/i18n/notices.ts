@@ -227,7 +227,8 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   tarifa_substituida: "A tariff has been revised; the new amount is not known.",
   tarifa_divergente: "Sources differ on a tariff, or on whether the plaza charges.",
   tarifa_so_ano: "Of the day from which a tariff applies, only the year is known.",
-  vigencia_incerta: "A tariff is known to begin this month or year: it may not apply yet.",
+  vigencia_incerta:
+    "Of a tariff's begin only the month or year is known, or its day is supposed: it may not apply yet.",
   tarifa_sem_data: "The day from which a tariff applies is unknown.",
   tarifa_calculada:
     "A tariff is not published for these axles; it follows from the contract or the legal multiplier.",

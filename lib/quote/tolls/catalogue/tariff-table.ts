@@ -37,6 +37,8 @@ export const tariffRowSchema = z.strictObject({
   doubt: z.enum(["replaced", "disputed", ""]).optional(),
   /** Since when the doubt holds; blank: as long as the tariff. */
   doubt_from: blank.or(partialDate).optional(),
+  /** The first day on which the tariff was seen, if `valid_from` is only supposed; otherwise blank. */
+  certain_from: blank.or(z.iso.date()).optional(),
 });
 
 export type Tariff = z.infer<typeof tariffRowSchema>;
