@@ -129,14 +129,19 @@ export function floorOfTrip(
   cell: FloorRow,
   { totalMetres, backMetres, returnKind = "mesma_viagem" }: Trip,
 ): Floor {
-  const outboundTenths = tenths(totalMetres - (backMetres ?? 0));
+  const thereMetres = totalMetres - (backMetres ?? 0);
+  const outboundTenths = tenths(thereMetres);
   const outbound = { kmTenths: outboundTenths, cents: floorCents(cell, outboundTenths) };
   const hasBack = backMetres !== undefined || returnKind === "vazio";
   if (!hasBack || returnKind === "nenhum")
     return { cell, cents: outbound.cents, outbound, back: undefined };
-  const kmTenths = backMetres === undefined ? outboundTenths : tenths(totalMetres) - outboundTenths;
+  // One trip is as long as the route; a way back of its own, as its leg.
+  const kmTenths =
+    returnKind === "mesma_viagem"
+      ? tenths(totalMetres) - outboundTenths
+      : tenths(backMetres ?? thereMetres);
   const cents = centsWithReturn(cell, outboundTenths, kmTenths, returnKind);
-  // The parts must add up, so the way back absorbs the rounding.
+  // The parts must add up, so the price of the way back absorbs the rounding.
   const back = { kmTenths, cents: cents - outbound.cents, kind: returnKind };
   return { cell, cents, outbound, back };
 }

@@ -160,6 +160,22 @@ describe("floorOfTrip", () => {
       back: { kmTenths: 1_000, cents: 55_200 },
     });
   });
+  it.each(["vazio", "carregado"] as const)(
+    "counts the way back of a return %s as its leg shows it",
+    (kind) => {
+      // 94.1 km there and 94.1 km back, although both are 188.1 km.
+      const floor = trip(188_144, 94_072, kind);
+      expect(floor).toMatchObject({ outbound: { kmTenths: 941 }, back: { kmTenths: 941 } });
+      const alone = {
+        vazio: trip(94_072, undefined, kind).cents,
+        carregado: 2 * trip(94_072).cents,
+      };
+      expect(floor.cents).toBe(alone[kind]);
+    },
+  );
+  it("counts a return of the same trip with the distance of the route", () => {
+    expect(trip(188_144, 94_072)).toMatchObject({ back: { kmTenths: 940 } });
+  });
   it("is the sum of its parts, and not more expensive with an empty return", () => {
     const metres = fc.integer({ min: 0, max: 5_000_000 });
     fc.assert(
@@ -167,11 +183,12 @@ describe("floorOfTrip", () => {
         const [back, total] = [Math.min(one, other), Math.max(one, other)];
         const same = trip(total, back);
         const empty = trip(total, back, "vazio");
-        for (const { cents, outbound, back: part } of [same, empty]) {
+        const loaded = trip(total, back, "carregado");
+        for (const { cents, outbound, back: part } of [same, empty, loaded]) {
           expect(cents).toBe(outbound.cents + (part?.cents ?? 0));
         }
         expect(same.cents).toBe(floorCents(CELL, Math.round(total / 100)));
-        expect(empty.cents).toBeLessThanOrEqual(same.cents);
+        expect(empty.cents).toBeLessThanOrEqual(loaded.cents);
       }),
     );
   });
