@@ -3,6 +3,7 @@ import { moment, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { createLoader } from "../ui/load.ts";
+import { repeat } from "../ui/repeat.ts";
 import { cancelJob, type JobReport, jobLoader, loadJob, takeResults } from "./batch-jobs.ts";
 import { type Job, results } from "./batch-state.ts";
 
@@ -16,20 +17,14 @@ export function BatchJob({ job: { id, asked } }: { job: Job }) {
   const load = jobLoader.load.value;
   useEffect(() => {
     void jobLoader.run(() => loadJob(id));
-    const timer = setInterval(() => {
+    const stop = repeat(REFRESH_MS, async () => {
       const current = jobLoader.load.peek();
       const ended = current.state === "done" && current.value.job.status !== "em andamento";
-      if (ended || document.hidden) return;
-      loadJob(id).then(
-        (value) => {
-          jobLoader.load.value = { state: "done", value };
-        },
-        // The next round tries again.
-        () => {},
-      );
-    }, REFRESH_MS);
+      // If it fails, the next round tries again.
+      if (!ended && !document.hidden) await jobLoader.refresh(() => loadJob(id));
+    });
     return () => {
-      clearInterval(timer);
+      stop();
       resultsLoader.reset();
     };
   }, [id]);
