@@ -7,6 +7,10 @@ const WRITERS: Readonly<Record<string, { says: string; program: string }>> = {
     program: "tools/contract.ts",
   },
   costs: { says: "the costs in docs/scale.md; --check", program: "tools/costs.ts" },
+  "disputed-ufs": {
+    says: "data/roads/disputed-ufs.csv, after a change of the kilometres of the DNIT or the borders",
+    program: "tools/disputed-ufs.ts",
+  },
   images: {
     says: "the pictures in docs/images; --into DIRECTORY for those of all screens",
     program: "test/web/images.ts",

@@ -45,6 +45,8 @@ export const NOTICE_CODES = {
   desvio_preferido:
     "A rota é mais longa e mais demorada que a mais curta, para evitar terra, centro urbano ou balsa",
   trecho_desconhecido: "O pavimento e a UF de parte do trajeto não são conhecidos",
+  uf_incerta:
+    "O DNIT e os limites do IBGE divergem sobre a UF de parte do trajeto; as UFs do percurso podem ser outras",
   fora_das_estradas:
     "Parte do trajeto fica longe de qualquer estrada conhecida, onde nenhuma praça foi procurada",
   praca_nao_cadastrada:

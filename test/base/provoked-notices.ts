@@ -6,6 +6,7 @@ import type { Point } from "../../lib/quote/geo/point.ts";
 import { destination } from "../../lib/quote/geo/point.ts";
 import type { FoundAddress } from "../../lib/quote/places/resolve/address-finder.ts";
 import { resolvePlaces } from "../../lib/quote/places/resolve/resolve-places.ts";
+import { ufNotices } from "../../lib/quote/routing/along/disputed-ufs.ts";
 import { windowNotices } from "../../lib/quote/routing/along/window-notices.ts";
 import { unknownNotices, usedNotices } from "../../lib/quote/routing/avoid/avoidance-notices.ts";
 import { describePoint } from "../../lib/quote/routing/describe-point.ts";
@@ -27,6 +28,7 @@ import {
 } from "../../lib/quote/routing/route-notices.ts";
 import { costNotices, costOfTrip } from "../../lib/quote/routing/trip-cost.ts";
 import type { WeekendHours } from "../../lib/quote/tolls/catalogue/weekend-table.ts";
+import { createCourse } from "../../lib/quote/tolls/courses/course.ts";
 import { loadNotices } from "../../lib/quote/tolls/load-notices.ts";
 import { offRoadNotices } from "../../lib/quote/tolls/off-road.ts";
 import { pastNotices } from "../../lib/quote/tolls/past-plazas.ts";
@@ -270,6 +272,13 @@ export const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<read
       () => true,
     ),
   trecho_desconhecido: () => roads({ lengthMetres: 50_000 }),
+  uf_incerta: () => {
+    const stretches = [stretch({ lengthMetres: 100_000, road: "BR-999" })];
+    const course = createCourse([node("A"), node("B")]);
+    const disputed = { roads: ["BR-999"], ufs: ["SP", "MG"], course } as const;
+    const driven = route({ stretchesByLeg: [stretches] });
+    return ufNotices(driven, "SP", "SP", [disputed]);
+  },
   fora_das_estradas: () =>
     offRoadNotices(OCEAN, { ...NOWHERE, metresToRoad: async (points) => points.map(() => 9_000) }),
   praca_nao_cadastrada: () =>

@@ -9,6 +9,7 @@ import { withFarPlaces } from "../tolls/off-road.ts";
 import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
 import { momentAfter, windowAfter } from "../tolls/travel-date.ts";
 import { chargedAxles, IS_COMMERCIAL } from "../tolls/vehicle.ts";
+import { type DisputedUf, ufNotices } from "./along/disputed-ufs.ts";
 import { type DrawnRoute, drawGaps, undrawnMetres } from "./along/draw-gaps.ts";
 import { legTimes } from "./along/leg-times.ts";
 import { restSeconds } from "./along/rest-time.ts";
@@ -51,6 +52,12 @@ export interface RoutePlaces {
   via?: readonly FoundVia[];
 }
 
+/** Tables of stretches of road that routes are compared with. */
+export interface RoadTables extends RoadRules {
+  /** Defaults to none. */
+  disputedUfs?: readonly DisputedUf[] | undefined;
+}
+
 /** Quotes a planned route: passages and tolls leg by leg, and the cost of the trip. */
 export function quoteRoute(
   planned: Route,
@@ -58,7 +65,7 @@ export function quoteRoute(
   { places, via = [] }: RoutePlaces,
   cell: FloorRow | undefined,
   quoteTolls: QuoteTolls,
-  rules: RoadRules,
+  roads: RoadTables,
 ): QuotedRoute {
   const { vehicle, travel, settings, freight, consumption, includesRest } = query;
   const onDay = (path: readonly Point[]) => quoteTolls(path, vehicle, travel.day);
@@ -93,8 +100,9 @@ export function quoteRoute(
       ...(query.avoid ? usedNotices(query.avoid, { ...route, passages: tolls.passages }) : []),
       ...windowNotices(stops, times, settings.optimize),
       ...routeNotices(route),
+      ...ufNotices(route, elementAt(stops, 0).uf, lastOf(stops).uf, roads.disputedUfs ?? []),
       ...localRoadNotices(route),
-      ...rulesNotices(route, query, rules),
+      ...rulesNotices(route, query, roads),
       ...tolls.notices,
       ...costNotices(cost),
     ],

@@ -24,9 +24,8 @@ import { planRoutes, type Route } from "./plan/plan-routes.ts";
 import { sparedNotices } from "./plan/spared.ts";
 import { type Clock, startBudget, type TimeBudget } from "./plan/time-budget.ts";
 import { dimensionNotices } from "./plan/truck-dimensions.ts";
-import { type QuotedRoute, quoteRoute } from "./quote-route.ts";
+import { type QuotedRoute, quoteRoute, type RoadTables } from "./quote-route.ts";
 import { admitsBy, ruledTruck } from "./restrictions/admits.ts";
-import type { RoadRules } from "./restrictions/drawn-rules.ts";
 import { restrictionNotices } from "./restrictions/restriction-notices.ts";
 import { fewerRoutes, missingStreets, outOfTime, remotePlaces } from "./route-notices.ts";
 import type { RouteQuery } from "./route-query.ts";
@@ -42,7 +41,7 @@ export interface QuoteResources extends PlaceSources, Network {
 }
 
 /** Resources of a route query. */
-export interface RouteQuoteResources extends QuoteResources, RoadRules {
+export interface RouteQuoteResources extends QuoteResources, RoadTables {
   /** Positions on the network of the things that a query avoids. */
   avoidable: Avoidable;
   /** Called with the duration of each stage, in milliseconds. */

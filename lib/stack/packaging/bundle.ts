@@ -13,6 +13,7 @@ import { unzippedSizes } from "./unzipped-sizes.ts";
 const DATA_FILES = [
   "freight/floors.csv",
   "places",
+  "roads/disputed-ufs.csv",
   "roads/municipalities.csv",
   "roads/states.geojson",
   "tolls",

@@ -101,6 +101,7 @@ test.each<NoticeItem["codigo"]>([
   "estrada_de_terra",
   "estrada_inferida",
   "trecho_desconhecido",
+  "uf_incerta",
   "desvio_preferido",
   "balsa",
   "trecho_estimado",

@@ -70,6 +70,7 @@ const OF_LENGTH: Partial<Record<Fact["code"], true>> = {
   estrada_de_terra: true,
   estrada_inferida: true,
   trecho_desconhecido: true,
+  uf_incerta: true,
   desvio_preferido: true,
   balsa: true,
   trecho_estimado: true,

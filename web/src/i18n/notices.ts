@@ -89,6 +89,7 @@ export const NOTICE_KINDS: Readonly<
     "Pavimento e UF desconhecidos",
     "Unknown paving and state",
   ],
+  uf_incerta: ["check", "caution", "UFs do percurso incertas", "Uncertain states"],
   fora_das_estradas: [
     "price",
     "important",
@@ -217,6 +218,8 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   desvio_preferido:
     "The route is longer and slower than the shortest, to avoid unpaved roads, town centres or ferries.",
   trecho_desconhecido: "Paving and state of a part of the path are unknown.",
+  uf_incerta:
+    "Sources differ on the state of a part of the route, and so on the states that it crosses.",
   fora_das_estradas:
     "A part of the path is far from any known road; no plaza was looked for there.",
   praca_nao_cadastrada:

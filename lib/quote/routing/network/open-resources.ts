@@ -13,6 +13,7 @@ import {
   type MeasuredRoads,
   openMeasuredRoads,
 } from "../../places/resolve/road-kilometres.ts";
+import { readDisputedUfs } from "../along/disputed-ufs.ts";
 import { openAvoidable } from "../avoid/avoidable.ts";
 import { openValhalla } from "../engine/valhalla.ts";
 import type { RouteQuoteResources } from "../quote-routes.ts";
@@ -58,6 +59,7 @@ function open(
     avoidable: openAvoidable(networkDirectory),
     hasStreets: hasStreets(networkDirectory),
     drawnRules: openDrawnRules(networkDirectory),
+    disputedUfs: readDisputedUfs(dataSet),
     rules: new Map(readRestrictions(dataSet).map((rule) => [rule.id, rule])),
     findFloor: createFindFloor(readTable("freight/floors.csv", floorRowSchema, dataSet)),
   };

@@ -74,6 +74,7 @@ const KNOWN: Readonly<Record<NoticeItem["codigo"], Fields>> = {
   // The way is the one that the query asked for, and its figures are known.
   desvio_preferido: NOTHING,
   trecho_desconhecido: WAY,
+  uf_incerta: { mdfe: "infPercurso" },
   fora_das_estradas: ALL,
   praca_nao_cadastrada: TOLLS,
   tarifa_desconhecida: MISSING,
