@@ -7,6 +7,7 @@ import type { Notice } from "../../../base/notice.ts";
 import { decodePolyline } from "../../geo/polyline.ts";
 import { type Course, createCourse } from "../../tolls/courses/course.ts";
 import type { Stretch } from "../engine/engine.ts";
+import { bearsNumber } from "../engine/road-numbers.ts";
 import type { Route } from "../plan/plan-routes.ts";
 import { type RulePart, rulesAlong } from "../restrictions/drawn-rules.ts";
 import { ufSequence } from "./crossed-ufs.ts";
@@ -117,14 +118,33 @@ function notice(doubts: readonly DrivenDispute[]): Notice {
 
 /** The disputed stretches that a route drives on. */
 function drivenOn(route: DrivenRoute, disputed: readonly DisputedUf[]): DrivenDispute[] {
-  const drawn = disputed.map(({ roads, course }, i) => {
-    return { rule: String(i), direction: "both", roads, courses: [course] } as const;
-  });
+  const drawn = disputed.flatMap(({ roads, ufs, course }, i) =>
+    // Comparing a path with courses takes long.
+    isOnRoadIn(route, roads, ufs)
+      ? [{ rule: String(i), direction: "both", roads, courses: [course] } as const]
+      : [],
+  );
   const parts = Map.groupBy(rulesAlong(route, drawn), ({ rule }) => Number(rule));
   return [...parts].map(([i, own]) => {
     const { roads, ufs, course } = elementAt(disputed, i);
     return { roads, ufs, parts: own.map((part) => trimmed(part, course.lengthMetres)) };
   });
+}
+
+/** True if a route drives on one of some roads in one of some UFs. */
+function isOnRoadIn(
+  { stretchesByLeg }: DrivenRoute,
+  roads: readonly string[],
+  ufs: readonly string[],
+): boolean {
+  return stretchesByLeg.some((leg) =>
+    leg.some(
+      (one) =>
+        one.uf !== undefined &&
+        ufs.includes(one.uf) &&
+        roads.some((road) => bearsNumber(one, road)),
+    ),
+  );
 }
 
 /** A part no longer than its stretch: a route counts as on it a little before and beyond. */
