@@ -1,5 +1,6 @@
 import type { LookupAddress } from "node:dns";
 import { Resolver, lookup as systemLookup } from "node:dns/promises";
+import pTimeout from "p-timeout";
 import { DnsUnavailable, UnusableTarget } from "./unusable-target.ts";
 
 /** All addresses of a host name. */
@@ -94,11 +95,9 @@ function isNoAnswer(error: unknown): boolean {
 }
 
 /** Stops waiting after the time limit; the queries themselves end soon after. */
-async function withinMilliseconds<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const error = Object.assign(new Error("no DNS answer in time"), { code: "ETIMEOUT" });
-  const timer = setTimeout(() => late.reject(error), timeLimitMs);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+function withinMilliseconds<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const message = Object.assign(new Error("no DNS answer in time"), { code: "ETIMEOUT" });
+  return pTimeout(work, { milliseconds, message });
 }
 
 /** Calls for the same name share one run until it ends. */

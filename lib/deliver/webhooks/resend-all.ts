@@ -1,3 +1,4 @@
+import pMap from "p-map";
 import { type Delivery, onlyResendingOf } from "./delivery.ts";
 import type { Webhook } from "./webhook.ts";
 
@@ -15,12 +16,7 @@ export async function resendAll(
   start: (delivery: Delivery) => Promise<Delivery>,
   now: Date,
 ): Promise<Delivery[]> {
-  const started: Delivery[] = [];
-  for (let i = 0; i < deliveries.length; i += STARTS_AT_ONCE) {
-    const some = deliveries.slice(i, i + STARTS_AT_ONCE);
-    started.push(
-      ...(await Promise.all(some.map((one) => start(onlyResendingOf(one, webhook, now))))),
-    );
-  }
-  return started;
+  return pMap(deliveries, (one) => start(onlyResendingOf(one, webhook, now)), {
+    concurrency: STARTS_AT_ONCE,
+  });
 }

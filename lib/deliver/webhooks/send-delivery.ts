@@ -1,3 +1,4 @@
+import pTimeout from "p-timeout";
 import { deliveryBody } from "./delivered-event.ts";
 import { type Attempt, type Delivery, isSuccess, WEBHOOK_REMOVED } from "./delivery.ts";
 import { type PostResult, post } from "./post.ts";
@@ -54,12 +55,16 @@ async function send(
 ): Promise<PostResult> {
   const key = await sender.signingKey();
   const body = deliveryBody(delivery.event);
+  const { timeLimitMs: milliseconds = TIME_LIMIT_MS } = sender;
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), sender.timeLimitMs ?? TIME_LIMIT_MS);
-  const { signal } = limit;
+  const timer = setTimeout(() => limit.abort(), milliseconds);
   try {
     const url = parseTarget(webhook.url);
-    const addresses = await unlessAborted(signal, resolveTarget(url, sender.policy));
+    // A DNS query cannot be cancelled, but the attempt stops waiting for it.
+    const addresses = await pTimeout(resolveTarget(url, sender.policy), {
+      milliseconds,
+      message: new UnusableTarget("o DNS não respondeu a tempo"),
+    });
     const token = await bearerToken(key, {
       issuer: sender.issuer,
       audience: url.origin,
@@ -74,7 +79,7 @@ async function send(
       authorization: `Bearer ${token}`,
       ...messageHeaders(signingTokensOf(webhook, now), delivery.messageId, body, now),
     };
-    return await post(url, addresses, headers, body, signal);
+    return await post(url, addresses, headers, body, limit.signal);
   } catch (error) {
     if (error instanceof UnusableTarget) return { error: error.message };
     throw error;
@@ -82,16 +87,6 @@ async function send(
     // A timer left running would keep the whole attempt alive for ten seconds.
     clearTimeout(timer);
   }
-}
-
-/** A DNS query cannot be cancelled, but the attempt stops waiting for it. */
-async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const giveUp = () => late.reject(new UnusableTarget("o DNS não respondeu a tempo"));
-  signal.addEventListener("abort", giveUp, { once: true });
-  return Promise.race([work, late.promise]).finally(() => {
-    signal.removeEventListener("abort", giveUp);
-  });
 }
 
 function refusal(httpStatus: number): string {

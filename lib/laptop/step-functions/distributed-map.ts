@@ -1,4 +1,5 @@
 import { StateMachine, type StateMachineDefinition } from "aws-local-stepfunctions";
+import pMap from "p-map";
 import { z } from "zod";
 import { type TaskHandler, taskHandlers } from "./interpreter.ts";
 import { fillTemplate } from "./json-path.ts";
@@ -88,21 +89,18 @@ export function createDistributedMap(
     const items = await readItems(String(Key), dependencies);
     const batches = batchesOf(map.ItemBatcher, items, input);
     const outputs = new Map<number, unknown>(progress.read(input));
-    const waiting = batches.entries();
     let failedItems = 0;
-    const lane = async () => {
-      for (const [i, batch] of waiting) {
-        if (outputs.has(i)) continue;
-        if (stopping.aborted) throw new Stopped("stopping");
-        const ended = await runChild(batch);
-        if (stopping.aborted && ended.hasFailed) throw new Stopped("stopping");
-        outputs.set(i, ended.output);
-        if (ended.hasFailed) failedItems += batch.Items.length;
-        else progress.record(input, i, ended.output);
-      }
+    const run = async (batch: Batch, i: number) => {
+      if (outputs.has(i)) return;
+      if (stopping.aborted) throw new Stopped("stopping");
+      const ended = await runChild(batch);
+      if (stopping.aborted && ended.hasFailed) throw new Stopped("stopping");
+      outputs.set(i, ended.output);
+      if (ended.hasFailed) failedItems += batch.Items.length;
+      else progress.record(input, i, ended.output);
     };
-    const lanes = Math.min(map.MaxConcurrency, dependencies.maxConcurrency);
-    await Promise.all(Array.from({ length: lanes }, lane));
+    const concurrency = Math.min(map.MaxConcurrency, dependencies.maxConcurrency);
+    await pMap(batches, run, { concurrency });
     if (failedItems > (items.length * map.ToleratedFailurePercentage) / 100) {
       const error = new Error(`${failedItems} of ${items.length} items failed`);
       throw Object.assign(error, { name: "States.ExceedToleratedFailureThreshold" });

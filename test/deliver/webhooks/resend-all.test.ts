@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import {
   type Delivery,
@@ -17,7 +18,7 @@ test("each delivery is sent again once, few at a time, however often it is asked
   const start = async (delivery: Delivery) => {
     running += 1;
     most = Math.max(most, running);
-    await Promise.resolve();
+    await setImmediate();
     running -= 1;
     if (!recorded.has(delivery.id)) recorded.set(delivery.id, delivery);
     return recorded.get(delivery.id) ?? delivery;

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import pTimeout from "p-timeout";
 import { DomainError } from "../../../base/errors.ts";
 import { LONGEST_CALL_SECONDS } from "../../../base/longest-call.ts";
 
@@ -145,23 +146,15 @@ export function createEngineQueue({
           if (clock() >= joined + GIVEN_UP_MS) throw tooLong();
           const finish = await turn(query, caller, isHeavy, joined + HOPELESS_MS);
           const calculated = Promise.resolve().then(calculate).finally(finish);
-          return before(joined + GIVEN_UP_MS - clock(), calculated);
+          const fallback = () => {
+            throw tooLong();
+          };
+          const milliseconds = Math.max(1, joined + GIVEN_UP_MS - clock());
+          return pTimeout(calculated, { milliseconds, fallback });
         },
       };
     },
   };
-}
-
-/** The result of a calculation if it ends within some milliseconds. */
-async function before<Result>(milliseconds: number, calculated: Promise<Result>): Promise<Result> {
-  if (!Number.isFinite(milliseconds)) return calculated;
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(tooLong()), Math.max(0, milliseconds));
-  try {
-    return await Promise.race([calculated, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** The error of an abandoned calculation. */

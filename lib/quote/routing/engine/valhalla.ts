@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import pMap from "p-map";
 import { elementAt } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
 import { decodePolyline } from "../../geo/polyline.ts";
@@ -153,19 +154,11 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
     wholeSearch ??= loadEngine(valhallaConfig(directory, "timedistancematrix"));
     const searching = wholeSearch;
     const most = Math.max(1, to.length);
-    const rows: TravelCost[][] = [];
-    let next = 0;
-    const search = async () => {
-      while (next < from.length) {
-        const start = next;
-        next += most;
-        const sources = from.slice(start, start + most);
-        const found = await matrix(searching, sources, to, profile);
-        for (const [i, row] of found.entries()) rows[start + i] = row;
-      }
-    };
-    await Promise.all(Array.from({ length: SEARCHES_AT_ONCE }, search));
-    return rows;
+    const blocks = Array.from({ length: Math.ceil(from.length / most) }, (_, i) =>
+      from.slice(i * most, (i + 1) * most),
+    );
+    const search = (sources: readonly Point[]) => matrix(searching, sources, to, profile);
+    return (await pMap(blocks, search, { concurrency: SEARCHES_AT_ONCE })).flat();
   }
 
   /** The best ways; those that the faster search also finds have the polyline that it draws. */

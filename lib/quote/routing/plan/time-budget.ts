@@ -1,3 +1,5 @@
+import pTimeout from "p-timeout";
+
 /** Milliseconds since any fixed moment: only differences count. */
 export type Clock = () => number;
 
@@ -26,17 +28,12 @@ export function startBudget(milliseconds: number, clock: Clock): TimeBudget {
       hasRunOut ||= clock() + needed >= end;
       return !hasRunOut;
     },
-    async within(promise) {
-      const late = Promise.withResolvers<undefined>();
-      const timer = setTimeout(() => {
+    within(promise) {
+      const fallback = () => {
         hasRunOut = true;
-        late.resolve(undefined);
-      }, end - clock());
-      try {
-        return await Promise.race([promise, late.promise]);
-      } finally {
-        clearTimeout(timer);
-      }
+        return undefined;
+      };
+      return pTimeout(promise, { milliseconds: Math.max(1, end - clock()), fallback });
     },
     get hasRunOut() {
       return hasRunOut;

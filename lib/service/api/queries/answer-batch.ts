@@ -1,3 +1,4 @@
+import pTimeout from "p-timeout";
 import { LONGEST_CALL_SECONDS } from "../../../base/longest-call.ts";
 import type { logger as defaultLogger } from "../../lambda/logger.ts";
 import { MAX_ANSWER_BYTES } from "../answers/fit-answer.ts";
@@ -38,16 +39,10 @@ export async function answerBatch(
     const left = end - clock();
     items[i] = left > 0 ? await answerItem(answerOne(query, left), KEYS, logger) : OUT_OF_TIME;
   });
-  await endOrGiveUp(work, dependencies.giveUpMilliseconds ?? GIVE_UP_MILLISECONDS);
+  const { giveUpMilliseconds: milliseconds = GIVE_UP_MILLISECONDS } = dependencies;
+  await pTimeout(work, { milliseconds, message: false });
   const all = queries.map((_, i) => items[i] ?? OUT_OF_TIME);
   return fitItems(all, enterpriseId, dependencies.maxBytes ?? MAX_ANSWER_BYTES);
-}
-
-async function endOrGiveUp(work: Promise<unknown>, milliseconds: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  await Promise.race([work, promise]);
-  clearTimeout(timer);
 }
 
 const OUT_OF_TIME = refusedItem(

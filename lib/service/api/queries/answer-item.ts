@@ -1,3 +1,4 @@
+import pMap from "p-map";
 import { logger as defaultLogger } from "../../lambda/logger.ts";
 import { errorFields } from "../http/http-answer.ts";
 import type { ServiceError } from "../http/service-error.ts";
@@ -38,9 +39,5 @@ export async function inLanes<Value>(
   values: readonly Value[],
   work: (value: Value, index: number) => Promise<void>,
 ): Promise<void> {
-  const waiting = values.entries();
-  const lane = async () => {
-    for (const [i, value] of waiting) await work(value, i);
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await pMap(values, work, { concurrency: LANES });
 }

@@ -5,6 +5,7 @@ import {
   GetCommand,
   paginateQuery,
 } from "@aws-sdk/lib-dynamodb";
+import { pMapIterable } from "p-map";
 import { validate as isUuid } from "uuid";
 import {
   type Registration,
@@ -82,20 +83,12 @@ export class WebhookStore {
   /** The webhook, if one of these enterprises owns it; otherwise undefined. */
   async find(id: string, enterprises: readonly string[]): Promise<Webhook | undefined> {
     if (!isUuid(id)) return undefined;
-    const owners = [...new Set(enterprises)];
-    for (let i = 0; i < owners.length; i += READS_AT_ONCE) {
-      const answers = await Promise.all(
-        owners
-          .slice(i, i + READS_AT_ONCE)
-          .map((pk) =>
-            this.#client.send(
-              new GetCommand({ TableName: this.#table, Key: { pk, sk: id }, ConsistentRead: true }),
-            ),
-          ),
-      );
-      const item = answers.find(({ Item }) => Item !== undefined)?.Item;
-      if (item) return toWebhook(this.#table, item);
-    }
+    const read = async (pk: string) => {
+      const key = { TableName: this.#table, Key: { pk, sk: id }, ConsistentRead: true };
+      return (await this.#client.send(new GetCommand(key))).Item;
+    };
+    const items = pMapIterable(new Set(enterprises), read, { concurrency: READS_AT_ONCE });
+    for await (const item of items) if (item) return toWebhook(this.#table, item);
     return undefined;
   }
 
