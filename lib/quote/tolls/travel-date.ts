@@ -2,6 +2,7 @@ import { dayInBrazil } from "../../base/brazil-day.ts";
 import { brazilianDate } from "../../base/brazilian-format.ts";
 import type { Notice } from "../../base/notice.ts";
 import { instantInBrazil, type Moment, momentInBrazil, timeInBrazil } from "./calendar.ts";
+import { isPlausibleYear, isRealDay, parseIsoTime } from "./iso-time.ts";
 import type { PassageWindow } from "./price-window.ts";
 
 /** Start of a trip. */
@@ -30,10 +31,7 @@ const SLOWEST = 30 / 3.6;
  */
 const MARGIN_SHARE = 0.1;
 const LEAST_MARGIN_SECONDS = 15 * 60;
-const FIRST_YEAR = 2000;
-const LAST_YEAR = 2099;
-const DAY = /^(\d{4})-\d\d-\d\d$/;
-const TIME = /^(\d{4})-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /**
  * A trip that begins now. Its reference is the day, so that the same query gets the same answer.
@@ -48,16 +46,15 @@ export function travelNow(now: Date): TravelDate {
  * Undefined for any other text and for years before 2000 or after 2099.
  */
 export function parseTravelDate(text: string, now: Date): TravelDate | undefined {
-  const [, year] = DAY.exec(text) ?? TIME.exec(text) ?? [];
-  if (year === undefined || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return undefined;
-  if (!isRealDay(text.slice(0, 10))) return undefined;
+  if (!isPlausibleYear(Number(text.slice(0, 4)))) return undefined;
   const today = dayInBrazil(now);
   if (DAY.test(text)) {
+    if (!isRealDay(text)) return undefined;
     return { day: text, departure: undefined, isFuture: text > today, reference: text };
   }
-  const hasOffset = TIME.exec(text)?.[2] !== undefined;
-  if (Number.isNaN(Date.parse(hasOffset ? text : `${text}Z`))) return undefined;
-  const departure = hasOffset ? new Date(text) : instantInBrazil(text);
+  const time = parseIsoTime(text);
+  if (!time) return undefined;
+  const departure = time.hasOffset ? new Date(time.milliseconds) : instantInBrazil(text);
   const day = dayInBrazil(departure);
   return { day, departure, isFuture: day > today, reference: timeInBrazil(departure) };
 }
@@ -104,10 +101,4 @@ export function travelNotices({ day, isFuture }: TravelDate): Notice[] {
   if (!isFuture) return [];
   const message = `A viagem é em ${brazilianDate(day)}: valem as tarifas e o piso conhecidos hoje para essa data; reajustes que ainda não foram publicados não são conhecidos.`;
   return [{ code: "data_futura", message }];
-}
-
-/** `2026-02-30` is not a real day. */
-function isRealDay(day: string): boolean {
-  const instant = new Date(`${day}T12:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
 }

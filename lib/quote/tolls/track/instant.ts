@@ -1,6 +1,4 @@
-const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/i;
-const FIRST_YEAR = 2000;
-const LAST_YEAR = 2099;
+import { isPlausibleYear, parseIsoTime } from "../iso-time.ts";
 
 /** Reason why a text is not an instant of a track. */
 export type InstantFault = "malformed" | "zoneless" | "year";
@@ -10,14 +8,11 @@ export type InstantFault = "malformed" | "zoneless" | "year";
  * 2099 are read: receivers without a fix send 1970 or 1980.
  */
 export function parseInstant(text: string): number | InstantFault {
-  const [, year, month, day, zone] = INSTANT.exec(text.trim()) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return "malformed";
-  if (zone === undefined) return "zoneless";
-  const instant = Date.parse(text.trim().toUpperCase());
-  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  if (Number.isNaN(instant) || Number(day) > lastDay) return "malformed";
-  const read = new Date(instant).getUTCFullYear();
-  return read < FIRST_YEAR || read > LAST_YEAR ? "year" : instant;
+  const time = parseIsoTime(text.trim().toUpperCase());
+  if (!time) return "malformed";
+  if (!time.hasOffset) return "zoneless";
+  const year = new Date(time.milliseconds).getUTCFullYear();
+  return isPlausibleYear(year) ? time.milliseconds : "year";
 }
 
 /** The fault in Portuguese. */
