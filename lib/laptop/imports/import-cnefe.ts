@@ -4,7 +4,7 @@ import { readCnefe } from "../../build/cnefe/read-cnefe.ts";
 import { lockDirectory } from "../directory-lock.ts";
 import { CannotStart } from "../settings.ts";
 import { addressesDirectory, indexFile } from "./address-indexes.ts";
-import { showShare } from "./show-share.ts";
+import { showProgress } from "./progress.ts";
 
 export interface CnefeImport {
   dataDirectory: string;
@@ -13,6 +13,8 @@ export interface CnefeImport {
   onlyCeps: boolean;
 }
 
+/** Share of the time in which the files are read, roughly; then the rows are sorted. */
+const READING_SHARE = 0.9;
 const NAME = /^[\w-]+$/;
 
 /**
@@ -38,11 +40,17 @@ export async function importCnefe(
     onlyCeps,
   });
   try {
-    const show = showShare("addresses", await measureFiles(files));
-    const read = await readCnefe(files, (record) => writer.addAddress(record), show.update);
+    const bytes = await measureFiles(files);
+    const show = showProgress("addresses");
+    const read = await readCnefe(
+      files,
+      (record) => writer.addAddress(record),
+      (done) => show("reading", (READING_SHARE * done) / bytes),
+    );
     if (read.addresses === 0) throw new Error("no row has a street and a position");
-    show.stop("sorting by street");
+    show("sorting by street", READING_SHARE);
     const counts = await writer.finish();
+    show("done", 1);
     console.log(
       `${read.rows} rows read: ${read.addresses} with street and position, ${read.malformed} malformed`,
     );

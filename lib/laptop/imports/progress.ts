@@ -8,10 +8,11 @@ const LEAST_SECONDS = 5;
 const LINE_SECONDS = 30;
 
 /**
- * Shows the progress of building a network: a bar on a terminal, plain lines elsewhere. The first
- * share is what an earlier run has done.
+ * Shows the progress of a long work: a bar on a terminal, plain lines elsewhere. The first share is
+ * what an earlier run has done.
  */
 export function showProgress(
+  label = "road network",
   stream: NodeJS.WriteStream = process.stderr,
   now: () => number = () => performance.now() / 1_000,
 ): Progress {
@@ -26,10 +27,10 @@ export function showProgress(
     return (step, done) => {
       if (step === shown.step && now() - shown.at < LINE_SECONDS) return;
       shown = { step, at: now() };
-      stream.write(`road network: ${step}${left(done)}\n`);
+      stream.write(`${label}: ${step}${left(done)}\n`);
     };
   }
-  const format = "road network [{bar}] {percentage} % {step}{left}";
+  const format = `${label} [{bar}] {percentage} % {step}{left}`;
   const bar = new SingleBar({ format, stream }, Presets.rect);
   let running = false;
   return (step, done) => {

@@ -8,7 +8,7 @@ function lines(
   let seconds = 0;
   const stream = { isTTY: false, write } as unknown as NodeJS.WriteStream;
   report(
-    showProgress(stream, () => seconds),
+    showProgress("road network", stream, () => seconds),
     (more) => {
       seconds += more;
     },
