@@ -8,11 +8,14 @@ import type {
 import type { Endpoint } from "../../service/api/endpoints.ts";
 import { pathPattern } from "../../service/api/http/path-parameters.ts";
 import { type ListeningServer, listen } from "../server/listen.ts";
+import { isSmall, readBody } from "../server/read-body.ts";
 import { refuseMalformed, refuseTooLong } from "./malformed-requests.ts";
 import { payload } from "./payload.ts";
 import { corsHeaders, isPreflight, PREFLIGHT_HEADERS } from "./preflight.ts";
-import { isSmall, readBody } from "./read-body.ts";
 import { refusal } from "./refusal.ts";
+
+/** API Gateway refuses larger payloads itself. */
+const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 
 /** A Lambda function behind the API, as the runtime calls it. */
 export type HttpHandler = (
@@ -114,7 +117,7 @@ async function serve(
   const route = findRoute(routes, request, url);
   if (!route && pages) await passedOn(pages, request, response);
   const isAdmitted = isSmall(request) || (await mayUpload(request.headers.authorization));
-  const body = isAdmitted ? await readBody(request) : Buffer.alloc(0);
+  const body = isAdmitted ? await readBody(request, MAX_PAYLOAD_BYTES) : Buffer.alloc(0);
   send(response, await answer({ exchange, url, route, body }, route?.handler ?? fallback));
   // Discards the rest of an unread body, so that its sender can read the answer.
   request.resume();

@@ -1,7 +1,5 @@
 import type { IncomingMessage } from "node:http";
 
-/** API Gateway refuses larger payloads itself. */
-const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 /** A body up to this length is read before its sender is authorised. */
 const SMALL_BODY_BYTES = 64 * 1024;
 
@@ -12,12 +10,15 @@ export function isSmall({ headers }: IncomingMessage): boolean {
 }
 
 /** The whole body; undefined if it exceeds the limit, in which case the rest is discarded. */
-export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+export async function readBody(
+  request: IncomingMessage,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length <= MAX_PAYLOAD_BYTES) chunks.push(chunk);
+    if (length <= maxBytes) chunks.push(chunk);
   }
-  return length > MAX_PAYLOAD_BYTES ? undefined : Buffer.concat(chunks);
+  return length > maxBytes ? undefined : Buffer.concat(chunks);
 }

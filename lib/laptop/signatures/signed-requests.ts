@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { readBody } from "../server/read-body.ts";
 import type { AwsKey } from "./aws-key.ts";
 import { isSigned } from "./aws-signature.ts";
 
@@ -52,7 +53,7 @@ export function forSigners(key: AwsKey, serve: ServeSigned) {
       if (!isFromProgram(request.headers)) {
         return refuse(request, response, 403, "AccessDeniedException");
       }
-      const body = await readBody(request);
+      const body = await readBody(request, MAX_BODY_BYTES);
       if (!body) return refuse(request, response, 413, "RequestEntityTooLarge");
       const url = URL.parse(`http://localhost${request.url}`);
       const { method = "", headers } = request;
@@ -67,18 +68,6 @@ export function forSigners(key: AwsKey, serve: ServeSigned) {
       else refuse(request, response, 500, "InternalFailure");
     }
   };
-}
-
-/** The whole body; undefined if it is too long. */
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > MAX_BODY_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, name: string) {
