@@ -1,7 +1,7 @@
-import { SecretsProvider } from "@aws-lambda-powertools/parameters/secrets";
 import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { z } from "zod";
 import type { SigningKey } from "../../../deliver/webhooks/signature.ts";
+import { cachedSecret } from "./cached-secret.ts";
 
 const publicPartSchema = z.object({
   kty: z.literal("EC"),
@@ -30,8 +30,6 @@ const publicKeysSchema = z.object({ keys: z.array(publicKeySchema).min(1) });
 
 type PublicKey = z.infer<typeof publicKeySchema>;
 
-const MAX_AGE_SECONDS = 5 * 60;
-
 /** The public parts of signing keys. */
 export function publicPartsOf(keys: readonly z.infer<typeof signingKeySchema>[]): PublicKey[] {
   return keys.map((key) => ({ ...publicPartSchema.parse(key), alg: "ES256", use: "sig" }));
@@ -42,7 +40,7 @@ export function createSigningKey(
   secret: string,
   client = new SecretsManagerClient({}),
 ): () => Promise<SigningKey> {
-  const read = cached(secret, signingKeysSchema, client);
+  const read = cachedSecret(secret, signingKeysSchema, client);
   return async () => (await read()).keys[0];
 }
 
@@ -51,26 +49,6 @@ export function createPublicKeys(
   secret: string,
   client = new SecretsManagerClient({}),
 ): () => Promise<PublicKey[]> {
-  const read = cached(secret, publicKeysSchema, client);
+  const read = cachedSecret(secret, publicKeysSchema, client);
   return async () => (await read()).keys;
-}
-
-/** Reads a secret and caches it for five minutes; `forced` reads it anew. */
-export function cached<Content>(
-  secret: string,
-  schema: z.ZodType<Content>,
-  client: SecretsManagerClient,
-): (forced?: boolean) => Promise<Content> {
-  const provider = new SecretsProvider({ awsSdkV3Client: client });
-  return async (forced = false) => {
-    const value = await provider.get(secret, {
-      maxAge: MAX_AGE_SECONDS,
-      transform: "json",
-      forceFetch: forced,
-    });
-    const content = schema.safeParse(value);
-    if (content.success) return content.data;
-    provider.clearCache();
-    throw content.error;
-  };
 }

@@ -2,7 +2,7 @@ import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from "jose";
 import { z } from "zod";
 import type { Webhook } from "../../../deliver/webhooks/webhook.ts";
-import { cached } from "./signing-keys.ts";
+import { cachedSecret } from "./cached-secret.ts";
 
 /** A secret key of A256GCM as JWK. */
 export const tokenKeySchema = z.object({
@@ -43,7 +43,7 @@ export class TokenVault {
 
   /** The vault whose keys are in the secret of this name or ARN. */
   static ofSecret(secret: string, client = new SecretsManagerClient({})): TokenVault {
-    return new TokenVault(cached(secret, tokenKeysSchema, client));
+    return new TokenVault(cachedSecret(secret, tokenKeysSchema, client));
   }
 
   async seal(token: string, webhookId: string): Promise<string> {
