@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { StateMachineDefinition } from "aws-local-stepfunctions";
 import { z } from "zod";
-import type { Carrier } from "../service/aws/carried-requests.ts";
+import type { Transport } from "../service/aws/in-process-transport.ts";
 import { publicPartsOf } from "../service/aws/keys/signing-keys.ts";
 import { createEventBridge, eventBridgeEnvironment } from "./eventbridge/eventbridge.ts";
 import { eventPatternSchema } from "./eventbridge/eventbridge-pattern.ts";
@@ -13,7 +13,7 @@ import { readOrCreateKey, readOrCreateTokenKey } from "./key-file.ts";
 import type { InvokeFunction } from "./lambda/lambda.ts";
 import { createPendingCheck } from "./lambda/pending-check.ts";
 import { createSecretsManager } from "./secrets-manager/secrets-manager.ts";
-import { AwsFault, carrierTo, startAwsJsonServer } from "./server/aws-json-server.ts";
+import { AwsFault, startAwsJsonServer, transportTo } from "./server/aws-json-server.ts";
 import { type AwsKey, keyEnvironment } from "./signatures/aws-key.ts";
 import { createSqs, sqsEnvironment } from "./sqs/sqs.ts";
 import { createStepFunctions, STATE_MACHINE_ARN } from "./step-functions/step-functions.ts";
@@ -27,7 +27,7 @@ export interface AwsCloud {
   /** Environment through which the functions find them; the caller applies it. */
   environment: Record<string, string>;
   /** Answers requests of this process. */
-  carrier: Carrier;
+  transport: Transport;
   /** Continues work that a previous process accepted but did not finish. */
   resume(): void;
   stop(): Promise<void>;
@@ -111,7 +111,7 @@ export async function startAwsCloud(
   return {
     url: server.url,
     resultsUrl: jobs.resultsUrl,
-    carrier: carrierTo(operations),
+    transport: transportTo(operations),
     environment: {
       ...keyEnvironment(key),
       ...eventBridgeEnvironment(server.url),

@@ -4,7 +4,7 @@ import { readEmbeddedCatalogue } from "../quote/tolls/catalogue/embedded.ts";
 import { seedCatalogue } from "../quote/tolls/catalogue/seed.ts";
 import { type Endpoint, endpoints, methodsOf, pathsOf } from "../service/api/endpoints.ts";
 import { environmentAuthorize } from "../service/api/http/authorization.ts";
-import { carryRequests } from "../service/aws/carried-requests.ts";
+import { registerTransport } from "../service/aws/in-process-transport.ts";
 import { CatalogueStore } from "../service/aws/queries/catalogue-store.ts";
 import { TABLES } from "../service/aws/tables/tables.ts";
 import type { OutsideMap } from "../stack/console/console-settings.ts";
@@ -108,7 +108,7 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
   serving.defer(api.stop);
   const key = await readOrCreateAwsKey(dataDirectory);
   const tables = await startDynamoDb(key, dataDirectory);
-  needed.defer(carryRequests(tables.url, tables.carrier));
+  needed.defer(registerTransport(tables.url, tables.transport));
   needed.defer(tables.stop);
   const engines = createEngineProcesses();
   needed.defer(engines.stop);
@@ -122,7 +122,7 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
     port: eventBridgePort,
     pages: api.url,
   }).catch((error) => refuse(error, eventBridgePort, "EVENTBRIDGE_PORT"));
-  needed.defer(carryRequests(cloud.url, cloud.carrier));
+  needed.defer(registerTransport(cloud.url, cloud.transport));
   needed.defer(cloud.stop);
   results = cloud.resultsUrl;
   Object.assign(process.env, tables.environment, cloud.environment, {

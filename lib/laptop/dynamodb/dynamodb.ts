@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import dynalite from "dynalite";
 import emulator from "dynalite/db/index.js";
-import type { CarriedAnswer, Carrier } from "../../service/aws/carried-requests.ts";
+import type { Transport, TransportAnswer } from "../../service/aws/in-process-transport.ts";
 import { createTables } from "../../service/aws/tables/create-tables.ts";
 import { TABLES } from "../../service/aws/tables/tables.ts";
 import { type ListeningServer, listen } from "../server/listen.ts";
@@ -18,7 +18,7 @@ export interface DynamoDb extends ListeningServer {
   /** Environment through which the functions find the tables; the caller applies it. */
   environment: Record<string, string>;
   /** Answers requests of this process. */
-  carrier: Carrier;
+  transport: Transport;
 }
 
 /** Answer to any GET, as the real service sends without a signature. */
@@ -40,13 +40,13 @@ export async function startDynamoDb(key = newAwsKey(), directory?: string): Prom
     return store;
   };
   const emulated = dynalite({ createTableMs: 0 });
-  const carrier = guard(emulated, await opened.promise, key);
+  const transport = guard(emulated, await opened.promise, key);
   const server = await listen(emulated);
   await createLocalTables(server.url, key);
   return {
     ...server,
     environment: dynamoDbEnvironment(server.url, key),
-    carrier,
+    transport,
   };
 }
 
@@ -69,9 +69,9 @@ type Head = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 /**
  * Passes only signed requests to the emulator, and answers health checks from anybody on this
- * machine. Returns the carrier for requests of this process.
+ * machine. Returns the transport for requests of this process.
  */
-function guard(emulated: Server, groupCommit: GroupCommit, key: AwsKey): Carrier {
+function guard(emulated: Server, groupCommit: GroupCommit, key: AwsKey): Transport {
   const [emulate] = emulated.listeners("request") as [Emulate];
   const emulator = { emulate, groupCommit };
   const serve = forSigners(key, async (request, response, sent) => {
@@ -100,7 +100,7 @@ function call(
   { emulate, groupCommit }: Emulator,
   { method, url, headers }: Head,
   body: Buffer,
-): Promise<CarriedAnswer> {
+): Promise<TransportAnswer> {
   return new Promise((resolve) => {
     const answered: Record<string, string> = {};
     const response: EmulatedResponse = {
@@ -124,7 +124,7 @@ function call(
   });
 }
 
-function unavailable({ message }: Error): CarriedAnswer {
+function unavailable({ message }: Error): TransportAnswer {
   const __type = "com.amazonaws.dynamodb.v20120810#ServiceUnavailable";
   const headers = { "content-type": "application/x-amz-json-1.0" };
   return { statusCode: 503, headers, body: JSON.stringify({ __type, message }) };

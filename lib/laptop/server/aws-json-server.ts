@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { z } from "zod";
-import type { Carrier } from "../../service/aws/carried-requests.ts";
+import type { Transport } from "../../service/aws/in-process-transport.ts";
 import type { AwsKey } from "../signatures/aws-key.ts";
 import { forSigners } from "../signatures/signed-requests.ts";
 import { type ListeningServer, listen } from "./listen.ts";
@@ -41,7 +41,7 @@ export async function startAwsJsonServer(
 }
 
 /** Calls operations without a connection. */
-export function carrierTo(operations: Operations): Carrier {
+export function transportTo(operations: Operations): Transport {
   return async ({ headers, body: sent }) => {
     const target = String(headers["x-amz-target"]);
     const { status, body } = await answer(operations, target, sent.toString());

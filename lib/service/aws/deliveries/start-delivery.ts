@@ -1,7 +1,7 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
 import type { Delivery } from "../../../deliver/webhooks/delivery.ts";
 import { executionInputOf } from "../../../deliver/webhooks/execution.ts";
-import { transportTo } from "../carried-requests.ts";
+import { transportSettings } from "../in-process-transport.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 
 /** Starts the execution that carries out a delivery; returns the delivery as recorded. */
@@ -83,5 +83,5 @@ async function startExecution(
 }
 
 function sfnClient(settings: { maxAttempts?: number } = {}): SFNClient {
-  return new SFNClient({ ...settings, ...transportTo(process.env.AWS_ENDPOINT_URL_SFN) });
+  return new SFNClient({ ...settings, ...transportSettings(process.env.AWS_ENDPOINT_URL_SFN) });
 }

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { transportTo } from "../carried-requests.ts";
+import { transportSettings } from "../in-process-transport.ts";
 
 const clients = new Map<string | undefined, DynamoDBClient>();
 
@@ -9,7 +9,7 @@ const clients = new Map<string | undefined, DynamoDBClient>();
  */
 export function dynamoClient(): DynamoDBClient {
   const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  const client = clients.get(endpoint) ?? new DynamoDBClient(transportTo(endpoint));
+  const client = clients.get(endpoint) ?? new DynamoDBClient(transportSettings(endpoint));
   clients.set(endpoint, client);
   return client;
 }
@@ -17,6 +17,6 @@ export function dynamoClient(): DynamoDBClient {
 /** A client with another number of attempts, on the same connections. */
 export function dynamoClientTrying(maxAttempts: number): DynamoDBClient {
   const { requestHandler } = dynamoClient().config;
-  const transport = transportTo(process.env.AWS_ENDPOINT_URL_DYNAMODB);
+  const transport = transportSettings(process.env.AWS_ENDPOINT_URL_DYNAMODB);
   return new DynamoDBClient({ requestHandler, ...transport, maxAttempts });
 }

@@ -1,11 +1,11 @@
 import { DescribeTableCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { afterEach, expect, test } from "vitest";
 import {
-  type CarriedAnswer,
-  type CarriedRequest,
-  carryRequests,
-  transportTo,
-} from "../../../lib/service/aws/carried-requests.ts";
+  registerTransport,
+  type TransportAnswer,
+  type TransportRequest,
+  transportSettings,
+} from "../../../lib/service/aws/in-process-transport.ts";
 
 /** Nothing listens here. */
 const ENDPOINT = "http://127.0.0.1:9";
@@ -15,7 +15,7 @@ const SETTINGS = {
   credentials: { accessKeyId: "id", secretAccessKey: "secret" },
   maxAttempts: 1,
 };
-const seen: CarriedRequest[] = [];
+const seen: TransportRequest[] = [];
 let release = () => {};
 
 afterEach(() => {
@@ -23,12 +23,12 @@ afterEach(() => {
   seen.length = 0;
 });
 
-function clientWith(answer: CarriedAnswer): DynamoDBClient {
-  release = carryRequests(ENDPOINT, async (request) => {
+function clientWith(answer: TransportAnswer): DynamoDBClient {
+  release = registerTransport(ENDPOINT, async (request) => {
     seen.push(request);
     return answer;
   });
-  return new DynamoDBClient({ ...SETTINGS, ...transportTo(ENDPOINT) });
+  return new DynamoDBClient({ ...SETTINGS, ...transportSettings(ENDPOINT) });
 }
 
 test("a client for the endpoint needs no connection and no signature", async () => {
@@ -54,8 +54,8 @@ test("an error's status and name reach the caller", async () => {
 
 test("other endpoints keep the connections of the SDK", () => {
   clientWith({ statusCode: 200, headers: {}, body: "{}" });
-  expect(transportTo("http://127.0.0.1:10")).toEqual({});
-  expect(transportTo(undefined)).toEqual({});
+  expect(transportSettings("http://127.0.0.1:10")).toEqual({});
+  expect(transportSettings(undefined)).toEqual({});
   release();
-  expect(transportTo(ENDPOINT)).toEqual({});
+  expect(transportSettings(ENDPOINT)).toEqual({});
 });

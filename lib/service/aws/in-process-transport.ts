@@ -1,27 +1,31 @@
 /** A request of the SDK to a service with one of AWS's JSON protocols. */
-export interface CarriedRequest {
+export interface TransportRequest {
   headers: Record<string, string>;
   body: Buffer;
 }
 
-export interface CarriedAnswer {
+export interface TransportAnswer {
   statusCode: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Answers requests from this process, which need neither a connection nor a signature. */
-export type Carrier = (request: CarriedRequest) => Promise<CarriedAnswer>;
+/**
+ * Answers requests from this process, which need neither a connection nor a signature. The local
+ * service registers one for each stand-in, because handlers make their clients themselves; on AWS
+ * there is none.
+ */
+export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
-const carriers = new Map<string, Carrier>();
+const transports = new Map<string, Transport>();
 
 /**
- * Makes clients for `endpoint` call the carrier from now on. Returns the function that ends this
+ * Makes clients for `endpoint` call the transport from now on. Returns the function that ends this
  * for clients that are made later.
  */
-export function carryRequests(endpoint: string, carrier: Carrier): () => void {
-  carriers.set(endpoint, carrier);
-  return () => void carriers.delete(endpoint);
+export function registerTransport(endpoint: string, transport: Transport): () => void {
+  transports.set(endpoint, transport);
+  return () => void transports.delete(endpoint);
 }
 
 /** A request as the SDK hands it to a connection. */
@@ -38,14 +42,17 @@ function bufferOf(content: string | Uint8Array = ""): Buffer {
 
 const signer = { sign: async <Request>(request: Request) => request };
 
-/** Settings of a client for an endpoint: none, unless its requests are carried. */
-export function transportTo(endpoint: string | undefined) {
-  const carrier = carriers.get(endpoint ?? "");
-  if (!carrier) return {};
+/** Settings of a client for an endpoint: none, unless it has a transport. */
+export function transportSettings(endpoint: string | undefined) {
+  const transport = transports.get(endpoint ?? "");
+  if (!transport) return {};
   const handle = async ({ headers: sent, body: content }: SdkRequest) => {
     // Lets other work of the process run first, as a connection would.
     await new Promise(setImmediate);
-    const { statusCode, headers, body } = await carrier({ headers: sent, body: bufferOf(content) });
+    const { statusCode, headers, body } = await transport({
+      headers: sent,
+      body: bufferOf(content),
+    });
     return { response: { statusCode, headers, body: Buffer.from(body) } };
   };
   return { requestHandler: { handle }, signer };
