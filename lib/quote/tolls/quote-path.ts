@@ -3,7 +3,7 @@ import { type Point, projectOnSegment } from "../geo/point.ts";
 import { type DayAt, momentInBrazil } from "./calendar.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
 import { isCharging, type Plaza, plazaPoint } from "./catalogue/plaza-table.ts";
-import { findCharges, isUnconfirmed } from "./find-charges.ts";
+import { type Charges, findCharges, isUnconfirmed } from "./find-charges.ts";
 import { type FollowedPath, type FollowedWay, followRoads } from "./matching/follow-roads.ts";
 import { paidPassages } from "./matching/paid-passages.ts";
 import type { Passage } from "./matching/passages.ts";
@@ -85,13 +85,31 @@ export function createQuotePath(
 ): QuotePath {
   const surveyed = surveyedGates(catalogue.gates.gates);
   const milliseconds = Math.min(MAX_BUDGET_MILLISECONDS, budgetMilliseconds);
+
+  /** The charging plazas that a path may pay although its points do not show it. */
+  function doubtedPlazas(
+    path: readonly Point[],
+    { doubtful }: FollowedPath,
+    { passages: paid, turned }: Charges,
+    dayAt: (plaza: Plaza) => string,
+  ): Plaza[] {
+    const isUnpaid = (plaza: Plaza) => !isPaid(plaza, paid, catalogue.groups);
+    const unpaid = [...plazasBeside(path, surveyed)].filter(isUnpaid);
+    // Plazas at which the path turns have their own notice.
+    const found = new Set([...doubtful, ...unpaid].filter((plaza) => !turned.includes(plaza)));
+    return [...found].filter((plaza) => {
+      const day = dayAt(plaza);
+      return isCharging(plaza, day) && !isUnconfirmed(plaza, catalogue, day);
+    });
+  }
+
   return async (path, vehicle, day, options = {}) => {
     const { maxPassages = Number.POSITIVE_INFINITY } = options;
     if (maxPassages < Number.POSITIVE_INFINITY) checkSteps(path, catalogue, day, maxPassages);
     const end = clock() + milliseconds;
     const asked = limited(roads, { effort: EFFORT, hasTime: () => clock() < end });
     const followed = await followRoads(path, catalogue.gates, asked, catalogue.exits);
-    const { points, vertices, doubtful, ways } = followed;
+    const { points, vertices, ways } = followed;
     const metresTo = measurePath(points);
     const timing = timingOf(path, followed, metresTo, options);
     const check = (passages: readonly Passage[]) =>
@@ -110,18 +128,13 @@ export function createQuotePath(
     const faults = quote.passages.flatMap((passage, i) =>
       times ? timeFaults(passage, elementAt(times, i), catalogue, vehicle) : [],
     );
-    for (const plaza of plazasBeside(path, surveyed)) {
-      if (!isPaid(plaza, paid, catalogue.groups)) doubtful.add(plaza);
-    }
-    for (const plaza of charges.turned) doubtful.delete(plaza);
+    const doubted = doubtedPlazas(path, followed, charges, (plaza) =>
+      timing ? dayOfDoubt(plaza, points, timing.dayAt) : day,
+    );
     const passed = new Set(paid.map(({ plaza }) => plaza));
-    const charging = [...doubtful].filter((plaza) => {
-      const on = timing ? dayOfDoubt(plaza, points, timing.dayAt) : day;
-      return isCharging(plaza, on) && !isUnconfirmed(plaza, catalogue, on);
-    });
-    const doubts = charging.map((plaza) => doubtFault(plaza, passed.has(plaza)));
+    const doubts = doubted.map((plaza) => doubtFault(plaza, passed.has(plaza)));
     const unseen = asked.areLate ? [lateNotice()] : await offRoadNotices(path, roads);
-    const mayLack = unseen.length > 0 || charging.some((plaza) => !passed.has(plaza));
+    const mayLack = unseen.length > 0 || doubted.some((plaza) => !passed.has(plaza));
     return {
       ...quote,
       ways,
