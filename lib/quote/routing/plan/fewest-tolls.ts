@@ -101,30 +101,40 @@ class Search {
    */
   async avoiding(efficient: Candidate): Promise<Candidate[]> {
     const { budget } = this.#context;
-    const found = [efficient];
-    const isDone = async (ways: readonly Candidate[]): Promise<boolean> => {
-      found.push(...ways);
-      for (const way of ways) {
-        if (way.plazas === 0 && (await this.isWithinReason(way.legs, efficient))) return true;
-      }
-      return false;
-    };
-    const [fewest] = await this.wayWith({ prefer: "few_tolls" });
-    if (await isDone(fewest ? [fewest] : [])) {
-      const isFar = fewest && fewest.costSeconds > MAX_NEAR * efficient.costSeconds;
-      if (isFar && budget.allows()) found.push(...(await this.wayWith({ prefer: "distance" })));
-      return found;
+    const few = await this.wayWith({ prefer: "few_tolls" });
+    const found = [efficient, ...few];
+    if (await this.hasFree(few, efficient)) {
+      const isFar = few.some((way) => way.costSeconds > MAX_NEAR * efficient.costSeconds);
+      return isFar && budget.allows() ? [...found, ...(await this.shortest())] : found;
     }
-    if (fewest && (await isDone(await this.alternatives(fewest)))) {
-      if (efficient.legs.length > 1) found.push(await this.combined(found, efficient));
-      return found;
+
+    const [fewest] = few;
+    const others = fewest ? await this.alternatives(fewest) : [];
+    found.push(...others);
+    if (await this.hasFree(others, efficient)) {
+      return efficient.legs.length > 1 ? [...found, await this.combined(found, efficient)] : found;
     }
-    if (await isDone(await this.wayWith({ prefer: "no_tolls" }))) return found;
+
+    const without = await this.wayWith({ prefer: "no_tolls" });
+    found.push(...without);
+    if (await this.hasFree(without, efficient)) return found;
+
     const { plazas } = await this.best(found, efficient);
     if (plazas === efficient.plazas) found.push(...(await this.withSmallerWeights(efficient)));
-    if (budget.allows()) found.push(...(await this.wayWith({ prefer: "distance" })));
-    found.push(await this.combined(found, efficient));
-    return found;
+    if (budget.allows()) found.push(...(await this.shortest()));
+    return [...found, await this.combined(found, efficient)];
+  }
+
+  /** True if one of the ways pays nothing and keeps to the bounds. */
+  async hasFree(ways: readonly Candidate[], efficient: Candidate): Promise<boolean> {
+    for (const { plazas, legs } of ways) {
+      if (plazas === 0 && (await this.isWithinReason(legs, efficient))) return true;
+    }
+    return false;
+  }
+
+  shortest(): Promise<Candidate[]> {
+    return this.wayWith({ prefer: "distance" });
   }
 
   /**
