@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { elementAt, lastOf } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
 import { decodePolyline } from "../../geo/polyline.ts";
+import { cachedBatch } from "./cached-batch.ts";
 import { closedAt, isTimed } from "./closed-edges.ts";
 import type { NearRoad, Profile, RoutingEngine } from "./engine.ts";
 import type { Actor } from "./load-engine.ts";
@@ -72,20 +73,16 @@ export function createEnds(actor: Pick<Actor, "locate">, isOfTables: boolean): E
   });
 
   /** The nearest edges of each point, of any kind. */
-  async function nearestEdges(points: readonly Point[], profile: Profile): Promise<Nearest[]> {
+  function nearestEdges(points: readonly Point[], profile: Profile): Promise<Nearest[]> {
     const search = JSON.stringify(lookUpProfile(profile));
     const keyOf = (point: Point) => `${point} ${search}`;
-    const known = points.map((point) => rememberedJoins.get(keyOf(point)));
-    const unknown = points.filter((_, i) => !known[i]);
-    const joins = await joinsOf(unknown, profile);
-    const nearest: Nearest[] = [];
-    for (const [i, point] of points.entries()) {
-      const join =
-        known[i] ?? (await openNearest(elementAt(joins, unknown.indexOf(point)), profile));
-      rememberedJoins.set(keyOf(point), join);
-      nearest.push(join);
-    }
-    return nearest;
+    return cachedBatch(rememberedJoins, points, keyOf, async (unknown) => {
+      const nearest: Nearest[] = [];
+      for (const join of await joinsOf(unknown, profile)) {
+        nearest.push(await openNearest(join, profile));
+      }
+      return nearest;
+    });
   }
 
   async function joinsOf(points: readonly Point[], profile: Profile): Promise<Nearest[]> {
@@ -113,25 +110,23 @@ export function createEnds(actor: Pick<Actor, "locate">, isOfTables: boolean): E
   }
 
   /** For each location, the edges within `radius` metres of it; with 0, only the nearest. */
-  async function locate(
+  function locate(
     locations: readonly Location[],
     radius: number,
     profile: Profile,
   ): Promise<LocatedEdge[][]> {
     const options = costing(lookUpProfile(profile));
     const search = JSON.stringify({ radius, options });
-    const keys = locations.map((place) => JSON.stringify(place) + search);
-    const found = keys.map((key) => remembered.get(key));
-    const unknown = locations.flatMap((place, i) => (found[i] ? [] : [{ ...place, radius }]));
-    if (unknown.length === 0) return found.flatMap((edges) => (edges ? [edges] : []));
-    const answer = await actor.locate({ ...options, locations: unknown, verbose: true });
-    const located = locateAnswerSchema.parse(answer).values();
-    return found.map((known, i) => {
-      if (known) return known;
-      const edges = (located.next().value?.edges ?? []).map((edge) => toLocatedEdge(edge, profile));
-      for (const { point, isFerry } of edges) if (!isFerry) ofRoads.add(point);
-      remembered.set(elementAt(keys, i), edges);
-      return edges;
+    const keyOf = (place: Location) => JSON.stringify(place) + search;
+    return cachedBatch(remembered, locations, keyOf, async (unknown) => {
+      const around = unknown.map((place) => ({ ...place, radius }));
+      const answer = await actor.locate({ ...options, locations: around, verbose: true });
+      const located = locateAnswerSchema.parse(answer);
+      return unknown.map((_, i) => {
+        const edges = (located[i]?.edges ?? []).map((edge) => toLocatedEdge(edge, profile));
+        for (const { point, isFerry } of edges) if (!isFerry) ofRoads.add(point);
+        return edges;
+      });
     });
   }
 
