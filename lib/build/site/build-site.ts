@@ -14,6 +14,7 @@ const PROJECT = join(import.meta.dirname, "../../..");
 /** Source files and folders of the page. */
 const PAGE_SOURCES = [
   "web",
+  "lib/base/brazil-day.ts",
   "lib/base/licences",
   "lib/base/tariff-age.ts",
   "lib/build/site",

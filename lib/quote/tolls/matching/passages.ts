@@ -30,11 +30,11 @@ interface Sighting extends Passage {
   isTurn: boolean;
 }
 
-/** What a path does at gates. */
+/** Passages and turns of a path at gates. */
 export interface GateVisits {
   /** In order of travel. */
   passages: Passage[];
-  /** Where the path turns back at a gate, so that it may have passed twice, once or not at all. */
+  /** Turns at a gate, which the path may have passed twice, once or not at all. */
   turns: Passage[];
 }
 
