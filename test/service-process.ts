@@ -17,7 +17,7 @@ export interface Usage {
   megabytes: number;
   childMegabytes: number;
   cpuSeconds: number;
-  /** Open files and connections; 0 where the system does not tell. */
+  /** Open files and connections; 0 if the system does not report them. */
   descriptors: number;
 }
 

@@ -109,7 +109,7 @@ async function importExtract(killed?: Moment): Promise<Run> {
   return { isKilled: code === null, milliseconds: performance.now() - started, stages };
 }
 
-/** The moment of another run at which it is where this one was after some milliseconds. */
+/** The moment at which another run reaches the point where this one was after some milliseconds. */
 function momentOf({ stages }: Run, milliseconds: number): Moment {
   const begun = [...stages].filter(([, at]) => at <= milliseconds);
   const [stage, at] = lastOf(begun);

@@ -9,9 +9,8 @@ import { checkExits } from "./check-tolls/exits.ts";
 import { checkGates } from "./check-tolls/gates.ts";
 import { ageOf, checkPrices, explain } from "./check-tolls/prices.ts";
 
-// Drives past every charging plaza and exit, looks for drawings of a road that lead past its plaza,
-// then quotes 300 trips. Prints the share of known
-// prices and the twenty trips that lack most.
+// Drives past every charging plaza and exit, looks for lines of a road that bypass its plaza, then
+// quotes 300 trips. Prints the share of known prices and the twenty trips with most missing prices.
 const MAX_UNPRICED_PERCENT = 4;
 const WORST = 20;
 

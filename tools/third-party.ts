@@ -6,8 +6,8 @@ import { bundleFunctions } from "../lib/stack/packaging/bundle-functions.ts";
 import { type ShippedIn, sbomOf } from "../lib/stack/packaging/sbom.ts";
 import { thirdPartyPage } from "./third-party/third-party-page.ts";
 
-// Writes THIRD-PARTY.md and the software bill of materials: what the Lambda packages and the console
-// hold of others. With --check, fails when one is stale.
+// Writes THIRD-PARTY.md and the software bill of materials: the third-party code in the Lambda
+// packages and the console. With --check, fails when one is stale.
 const root = join(import.meta.dirname, "..");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const inConsole = (await sitePackages()).map((shipped) => ({ shipped, within: ["console"] }));
@@ -36,7 +36,7 @@ function shippedInFunctions(): ShippedIn[] {
   }
 }
 
-/** Each package once, with all that it is in, in the order of their package URLs. */
+/** Each package once, with every product that contains it, ordered by package URL. */
 function joined(all: readonly ShippedIn[]): ShippedIn[] {
   const byPurl = Map.groupBy(all, ({ shipped: { purl } }) => purl);
   return [...byPurl]

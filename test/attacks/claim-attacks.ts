@@ -47,7 +47,7 @@ export const CLAIM_ATTACKS: readonly Attack[] = [
   })),
 ];
 
-/** Tokens of other kinds that the same issuer signs; only who reads `typ` can tell them apart. */
+/** Tokens of other kinds that the same issuer signs; only `typ` distinguishes them. */
 export const TYPE_ATTACKS: readonly Attack[] = [
   "logout+jwt",
   "secevent+jwt",

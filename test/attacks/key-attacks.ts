@@ -10,7 +10,7 @@ import {
 } from "./forged-token.ts";
 
 const FAMILY = "a key of the attacker";
-/** Where nothing may be asked for a key. */
+/** Address of the attacker's keys, which nothing may request. */
 const TRAP_PATH = "/keys-of-the-attacker";
 
 const KEYS: Readonly<Record<Issuer["alg"], () => { publicKey: KeyObject; privateKey: KeyObject }>> =

@@ -17,7 +17,7 @@ export interface Target {
   name: string;
   issuer: Issuer;
   attacks: readonly Attack[];
-  /** What it makes of a token: whether it accepts it, or an error of the wrong kind. */
+  /** Its verdict on a token: accepted, refused, or an error of the wrong kind. */
   judge(token: string): Promise<"accepted" | "refused" | Error>;
 }
 

@@ -16,9 +16,9 @@ const MOST_OF_AN_ENTERPRISE = 10;
 const SECONDS = { quick: 5, full: 60 };
 const SINGLE_EVENTS = { quick: 50, full: 500 };
 const BATCH = 10;
-/** The producer waits while so many deliveries are under way. */
+/** The producer waits while this many deliveries are in progress. */
 const UNDER_WAY = 1_000;
-/** Nothing is retried so late. */
+/** No retry is due this late. */
 const SILENCE_MS = 120_000;
 
 /**

@@ -1,6 +1,6 @@
 /** A call whose load is measured. */
 export interface Call {
-  /** Its endpoint, and what tells it from others of the same. */
+  /** Its endpoint, and the words that distinguish it from other calls of the same endpoint. */
   name: string;
   path: string;
   body?: object;

@@ -6,10 +6,10 @@ import { createInterface } from "node:readline";
 
 const IMPORT = join(import.meta.dirname, "../../bin/import.ts");
 const WATCHED_MILLISECONDS = 250;
-/** The disk is looked at once in so many looks at the memory. */
+/** The disk is measured once in this many measurements of the memory. */
 const DISK_LOOKS = 20;
 
-/** What an import took: bytes at its peaks, and seconds. */
+/** Resources of an import: peaks in bytes, and seconds. */
 export interface ImportCosts {
   /** Resident memory of the command, and of the largest program that it starts. */
   own: number;
@@ -20,7 +20,10 @@ export interface ImportCosts {
   /** Processor time of the command and of its programs. */
   ownProcessor: number;
   builderProcessor: number;
-  /** Largest share by which the remaining time that it told was wrong, from a quarter of its time on. */
+  /**
+   * Largest error of the remaining time that it printed, as a share of the whole time, from a
+   * quarter of the time on.
+   */
   worstEstimate: number;
 }
 
@@ -71,15 +74,15 @@ export async function measureImport(file: string, directory: string): Promise<Im
   };
 }
 
-/** The remaining time that a line of progress tells: `…, 3 min left`. */
+/** The remaining time in a line of progress: `…, 3 min left`. */
 export function secondsLeft(line: string): number | undefined {
   const [, count, unit] = /, (\d+) (min|s) left$/.exec(line) ?? [];
   return count === undefined ? undefined : Number(count) * (unit === "min" ? 60 : 1);
 }
 
 /**
- * The largest share of the whole time by which a told remaining time was wrong, from a quarter of
- * the time on; 0 if none was told then.
+ * Largest error of a printed remaining time, as a share of the whole time, from a quarter of the
+ * time on; 0 if none was printed then.
  */
 export function worstEstimate(
   told: readonly { at: number; left: number }[],

@@ -11,7 +11,10 @@ import type { CheckResult, Figure } from "../../tools/check/result.ts";
 import { openBrazil } from "../brazil-network.ts";
 import { routeQuery } from "../quote/routing/builders.ts";
 
-/** Lengths of the path, and the gates of the baseline: one in so many, as it takes seconds. */
+/**
+ * Points of the path, and the share of gates that the baseline uses: one in `oneIn`, as it takes
+ * seconds.
+ */
 const SIZES = [
   { points: 1_000, oneIn: 2 },
   { points: 20_000, oneIn: 20, atLeast: 5_000 },

@@ -15,10 +15,10 @@ function questionsIn(text: string): number[] {
 
 const sourcesOf = (folder: string) =>
   readdirSync(join(project, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.m?ts$/.test(file))
+    .filter((file) => /\.(m?ts|tsx)$/.test(file))
     .map((file) => `${folder}/${file}`);
 
-test.each(["lib", "bin", "functions", "client/src"])(
+test.each(["lib", "bin", "functions", "client/src", "web/src"])(
   "no docstring in %s opens with What, Whether, How or Where",
   (folder) => {
     const sources = sourcesOf(folder);

@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { anchors, PAGES, project, readPage } from "./pages.ts";
 
-/** Targets of the page's links that do not exist. */
+/** Link targets of the page that do not exist. */
 function brokenLinks(page: string): string[] {
   const prose = readPage(page).replace(/^ *```.*?^ *```/gms, "");
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]

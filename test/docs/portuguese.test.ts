@@ -21,7 +21,7 @@ const proseOf = (page: string) => readPage(page).replace(CODE_BLOCK, "").replace
 /** Headings by level, such as `##`. */
 const levels = (page: string) => [...proseOf(page).matchAll(/^(#+) /gm)].map(([, level]) => level);
 
-/** Where links lead, as an address, or as a page and the position of its heading. */
+/** Targets of links: an address, or a page and the position of its heading. */
 function targets(page: string): string[] {
   return [...proseOf(page).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = ""]) => {

@@ -27,8 +27,8 @@ export function commandsOf(heading: string, operation: string): string[] {
 }
 
 /**
- * Does with the SDK what the AWS CLI does for a command, and returns the answer. It knows as much of
- * the CLI's syntax as the runbook uses.
+ * Runs an AWS CLI command with the SDK and returns the answer. It supports the CLI syntax that the
+ * runbook uses.
  */
 export async function runCommand<Answer>(
   command: string,

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** What the command prints. */
+/** Output of the command. */
 async function bring(...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: join(directory, "data") };
   const { stdout } = await promisify(execFile)(process.execPath, [IMPORT, ...args], {

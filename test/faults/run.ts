@@ -14,7 +14,7 @@ import { startTestTables } from "../service/aws/test-tables.ts";
 // event has two faults, whose places go round. Every delivery must end as it does without them.
 // Usage: npm run check -- faults [events] [seed]
 const [EVENTS = 1_000, SEED = 1] = process.argv.slice(2).map(Number);
-/** Some calls of an event that has no faults; later ones repeat. */
+/** A number of calls of an event without faults; later ones repeat. */
 const CALLS = 24;
 const KINDS = ["before", "throttled", "after"] as const;
 /** Calls that a throttled store refuses one after the other. */

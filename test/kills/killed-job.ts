@@ -72,7 +72,7 @@ export async function runKilledJob({
     return (await response.json()) as JobAnswer;
   }
 
-  /** Resolves once so many have a result; for all of them, once the job has ended. */
+  /** Resolves once `wanted` queries have a result; for all of them, once the job has ended. */
   async function untilProcessed(wanted: number): Promise<void> {
     for (;;) {
       const { status, processadas } = await as("jsonl");

@@ -10,7 +10,8 @@ const FILTER = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false";
 
 /**
  * Lets LibreOffice convert an XLSX to CSV and compares every text and row with `rows`, as another
- * program read them. Returns what was done; without `soffice`, that nothing was.
+ * program read them. Returns a summary, which says so if `soffice` is missing and nothing was
+ * compared.
  */
 export function compareWithLibreOffice(
   xlsx: Buffer,

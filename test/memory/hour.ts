@@ -30,7 +30,7 @@ const MAX_GROWTH = 0.2;
 const MAX_MORE_DESCRIPTORS = 50;
 /** Events end this share of the time before the end, so that a backlog can end, too. */
 const EMISSION = 0.92;
-/** One delivery in so many fails its first attempt. */
+/** One delivery in this many fails its first attempt. */
 const FAILING = 50;
 const PATIENCE_MS = 7 * MINUTE_MS;
 const TIME_SCALE = 0.01;

@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Folder for what tests of stacks synthesise; removed after them. */
+    /** Folder for the output of stack tests; removed after them. */
     stackFolder: string;
   }
 }

@@ -9,7 +9,7 @@ import { stacksWith } from "./template.ts";
 const MOST_RESOURCES = 400;
 
 /**
- * What a stack may use of AWS's other limits.
+ * Share of AWS's other limits that a stack may use.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html
  * https://docs.aws.amazon.com/kms/latest/developerguide/resource-limits.html

@@ -118,7 +118,7 @@ const LOST: ResourceImpact[] = [
   ResourceImpact.WILL_ORPHAN,
 ];
 
-/** What a change leaves behind on purpose, as the page says. */
+/** Resources that a change leaves behind on purpose, as the page says. */
 const LEFT: Record<string, string[]> = {
   eventBus: ["AWS::Events::Archive"],
   tables: ["AWS::DynamoDB::Table"],

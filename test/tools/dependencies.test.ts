@@ -10,7 +10,7 @@ const RUNNING = /^(bin|functions|lib|web\/src)\//;
 const TYPES = new Set(["aws-lambda", "geojson"]);
 
 /**
- * The package of an import such as `@scope/name/file.js`; undefined for files, modules of Node and
+ * The package of an import such as `@scope/name/file.js`; undefined for files, Node modules and
  * other texts.
  */
 function packageOf(specifier: string): string | undefined {

@@ -189,7 +189,8 @@ async function prepareWebhooks({ service }: Console): Promise<() => Promise<void
   return () => receiver.stop();
 }
 
-// Writes docs/images anew; with `--into`, all screens in each size into a folder, to look at.
+// Rewrites docs/images; with `--into`, writes all screens in each size into a folder for
+// inspection.
 const { values } = parseArgs({
   options: {
     into: { type: "string" },

@@ -31,12 +31,12 @@ export interface GeneratedAddress {
   cep: string;
   locality: string;
   point: Point;
-  /** `listed` in the file, or left out of it `between` listed numbers. */
+  /** `listed` in the file, or omitted `between` listed numbers. */
   kind: "listed" | "between";
 }
 
 const MUNICIPALITY = "4314902";
-/** Houses in a hundred that the file lacks, and that lack good coordinates. */
+/** Houses in a hundred that are missing from the file, and that have poor coordinates. */
 const LEFT_OUT_PERCENT = 10;
 const COARSE_PERCENT = 3;
 const MISSING_PERCENT = 2;

@@ -12,7 +12,7 @@ export interface Miss {
 
 const WORST = 20;
 
-/** The errors of some points, of which `leastPercent` must lie within their uncertainty. */
+/** Errors of some points, `leastPercent` of which must lie within their uncertainty. */
 export function summarise(label: string, misses: readonly Miss[], leastPercent: number): Figure[] {
   const found = misses.filter(({ errorMetres }) => errorMetres !== undefined);
   const errors = found.map(({ errorMetres = 0 }) => errorMetres);

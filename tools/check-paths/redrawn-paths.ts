@@ -39,7 +39,7 @@ export function moved(path: readonly Point[], metres: number, bearing: number): 
 }
 
 interface Redrawing {
-  /** `number` is that of the route. */
+  /** `number` is the route's number. */
   redraw: (path: readonly Point[], number: number) => Point[];
   bounds: Bounds;
 }

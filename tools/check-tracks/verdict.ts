@@ -4,7 +4,7 @@ import type { Gate } from "../../lib/quote/tolls/matching/gates.ts";
 import type { TollQuote } from "../../lib/quote/tolls/quote-tolls.ts";
 import type { Model } from "./noise.ts";
 
-/** Right; right with a notice of doubt; wrong with one; wrong in silence. */
+/** Right; right with a notice of doubt; wrong with one; wrong without. */
 export type Verdict = "right" | "noticed" | "warned" | "silent";
 
 /** Compares the payments of a track at a gate with those due there. */

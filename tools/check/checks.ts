@@ -4,7 +4,7 @@ import type { Program } from "./run-check.ts";
 export interface Check extends Program {
   /** One line for the list of checks. */
   says: string;
-  /** Arguments that it takes, as its usage names them. */
+  /** Its arguments, as in its usage line. */
   usage?: string;
 }
 

@@ -21,7 +21,7 @@ export const COMPOSITE_ALARMS = 3;
 const METRICS = 64;
 const IDLE_METRICS = 4;
 
-/** Lambda polls an empty queue with five connections, each of which waits for twenty seconds. */
+/** Lambda polls an empty queue over five connections, each with long polls of twenty seconds. */
 const POLLS_PER_HOUR = 5 * (3_600 / 20);
 
 /** Days for which `backupDays` keeps backups in the example. */

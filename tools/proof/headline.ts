@@ -43,7 +43,7 @@ export const HEADLINES: readonly Headline[] = [
   },
 ];
 
-/** The list of the five figures; throws if the proof lacks one. */
+/** The list of the five figures; throws if one is missing from the proof. */
 export function headlines({ parts }: Proof): string {
   return HEADLINES.map(({ part, figure, says }) => {
     const found = parts[part]?.figures.find(({ name }) => name === figure);

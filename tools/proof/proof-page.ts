@@ -5,7 +5,7 @@ import { type Releases, sinceRelease } from "./releases.ts";
 import { summaryOf } from "./summary.ts";
 import { written } from "./written.ts";
 
-/** The parts of `docs/proof.md` that follow from the run, by the mark of their place. */
+/** The generated parts of `docs/proof.md`, by the mark of their place. */
 export function proofTables(proof: Proof, releases: Releases = {}): Record<string, string> {
   const sections = Object.keys(SECTIONS).map((section) => [
     section,
@@ -32,7 +32,7 @@ function runOf({ parts }: Proof): string {
   ].join("\n\n");
 }
 
-/** One row for each part; the load is that of the machine when the part began. */
+/** One row per part, with the machine's load when the part began. */
 function runTable(parts: Proof["parts"], machines: readonly string[]): string {
   const rows = Object.entries(parts).map(([name, record]) => {
     const { commit, day, seconds, load, seed = "" } = record;

@@ -3,7 +3,7 @@ import type { Proof } from "./proof-file.ts";
 import { proofTables } from "./proof-page.ts";
 import type { Releases } from "./releases.ts";
 
-/** The page with the tables of a run between its marks; throws if it lacks a mark. */
+/** The page with the tables of a run between its marks; throws if a mark is missing. */
 export function withTables(page: string, tables: Readonly<Record<string, string>>): string {
   return Object.entries(tables).reduce((text, [name, table]) => {
     const place = new RegExp(`(<!-- ${name} -->\\n).*?(<!-- /${name} -->)`, "s");

@@ -1,4 +1,4 @@
-/** Smaller values are the rounding of the computer. */
+/** Smaller values are rounding errors. */
 const LEAST = 1e-6;
 
 /**

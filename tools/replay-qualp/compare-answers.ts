@@ -1,7 +1,7 @@
 import { floorAt, priceAt, type QualpAnswer, type QualpPlaza } from "./qualp-answer.ts";
 import type { Translation } from "./translate-request.ts";
 
-/** A plaza of this service's answer, as far as it is compared. */
+/** Compared fields of a plaza in this service's answer. */
 export interface PresentPlaza {
   codigo_antt: string;
   nome: string;
@@ -10,7 +10,7 @@ export interface PresentPlaza {
   valor: number | null;
 }
 
-/** An answer of this service, as far as it is compared. */
+/** Compared fields of this service's answer. */
 export interface Present {
   kilometres: number | undefined;
   plazas: readonly PresentPlaza[];

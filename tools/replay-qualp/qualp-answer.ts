@@ -14,7 +14,7 @@ const route = z.looseObject({
   tabela_frete: z.unknown().optional(),
 });
 
-/** An answer of QualP v4: one route, or several in `rotas`, of which the first counts. */
+/** An answer of QualP v4: one route, or several in `rotas`, the first of which counts. */
 export const qualpAnswerSchema = z.union([
   z.looseObject({ rotas: z.array(route).min(1) }).transform(({ rotas }) => rotas[0] as Route),
   route.refine(

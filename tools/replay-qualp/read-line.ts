@@ -11,7 +11,7 @@ export interface Earlier {
 
 /**
  * Reads a line: a request; `{"request": …, "response": …}`; or the address of a GET, whose
- * parameter `json` is the request. Throws what is wrong with it.
+ * parameter `json` is the request. Throws the faults of an invalid line.
  */
 export function readLine(line: string): Earlier {
   const read = asJson(line, "");
@@ -37,7 +37,7 @@ function explain({ issues }: z.ZodError, root: string): string {
   return issues.map(({ path, message }) => `${fieldPath(path, root)}: ${message}`).join("; ");
 }
 
-/** The value of a text; `field` begins what is wrong with it. */
+/** The JSON value of a text; throws a message that begins with `field`. */
 function asJson(text: string, field: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import { ignoredFields, type QualpRequest } from "./qualp-request.ts";
 
-/** Values that earlier requests leave open. */
+/** Defaults for values that earlier requests omit. */
 export interface Assumptions {
   /** Axles of a truck where the request asks for `all`. */
   axles: number;
@@ -25,7 +25,7 @@ const VEHICLES: Readonly<Record<string, { type: string; category?: string; remar
   bus: { type: "truck", remark: "a bus is priced and routed as a truck with as many axles" },
 };
 
-/** Translates a request of QualP v4; throws what has no counterpart at all. */
+/** Translates a request of QualP v4; throws if a required part has no counterpart. */
 export function translateRequest(request: QualpRequest, assumptions: Assumptions): Translation {
   const remarks: string[] = [];
   const vehicle = vehicleOf(request, assumptions, remarks);

@@ -14,7 +14,7 @@ export interface Stage {
   confirms: boolean;
   /** Address of the API, without a slash at the end. */
   url: string;
-  /** Address of the console; undefined if it may be that of the API, or missing. */
+  /** Address of the console; undefined to try the API's address, where it may be missing. */
   console: string | undefined;
   /** EventBridge bus of the stage; undefined to leave it alone. */
   bus: string | undefined;

@@ -11,7 +11,7 @@ const ENGINE = `## In the routing engine
 
 The engine is one native file, \`valhalla_node.node\`. The forty libraries that its npm package brings are not shipped: routing calls none of them. These parts are compiled into the file. Its package does not list them; they are those whose symbols it holds.`;
 
-/** The page of all that is shipped of others. */
+/** The page of all shipped third-party code. */
 export function thirdPartyPage(packages: readonly ShippedIn[]): string {
   const parts = new Set(engineParts().map(({ purl }) => purl));
   const npm = packages.filter(({ shipped }) => !parts.has(shipped.purl));

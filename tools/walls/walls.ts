@@ -3,7 +3,9 @@ export interface Room {
   folder: string;
   /** One line for the map of the code. */
   holds: string;
-  /** Folders that it may import, with all below them; a file name stands for that file alone. */
+  /**
+   * Folders that it may import, with everything below them; a file name stands for that file alone.
+   */
   imports: readonly string[];
   /** Guarded packages that it may import. */
   packages?: readonly (keyof typeof GUARDED)[];

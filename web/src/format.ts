@@ -91,7 +91,7 @@ export function localNumbers(text: string): string {
   });
 }
 
-/** A number to show in an empty field, in a notation that the form takes. */
+/** A number to show in an empty field, in a notation that the form accepts. */
 export function example(value: number): string {
   return locale.value === "pt-BR" ? value.toLocaleString(locale.value) : String(value);
 }

@@ -1,4 +1,4 @@
-/** How long the browser may take to save a file. */
+/** Longest time for the browser to save a file. */
 const SAVING_MS = 60_000;
 
 /** Lets the browser save a file. */

@@ -7,19 +7,19 @@ import { fileBlock } from "../../../lib/build/network/document/osm-pbf.ts";
 import { createRandom } from "../../../lib/quote/routing/plan/tour/random.ts";
 
 // Blocks of nodes and ways with the version and the time of each element's last change, as public
-// extracts have them; they leave out authors and changesets. The import skips them, so its own
-// schema lacks them.
+// extracts have them; they leave out authors and changesets. The import skips these fields, so its
+// own schema does not have them.
 
 interface AnnotatedFormat {
   writePrimitiveBlock(block: object, writer: PbfWriter): void;
 }
 
 const UNITS_PER_DEGREE = 1e7;
-/** Elements are edited in bursts: one of so many begins another one. */
+/** Elements are edited in bursts: one in this many begins a new one. */
 const BURST = 12;
 /** Seconds since 1970 of the first and the last change. */
 const [OLDEST, NEWEST] = [1_230_000_000, 1_790_000_000];
-/** One of so many elements was changed after it was drawn. */
+/** One element in this many was changed after it was drawn. */
 const CHANGED = 5;
 
 const { resolve } = createRequire(import.meta.url);

@@ -5,7 +5,9 @@ import { costing } from "../../../lib/quote/routing/engine/valhalla-costing.ts";
 
 const TRUCK = { vehicle: "truck", prefer: "time" } as const;
 
-/** The time in milliseconds of one way of a truck, asked of the engine alone as any program does. */
+/**
+ * The time in milliseconds of one truck route, asked of the engine directly as any program would.
+ */
 export function openBareCall(directory: string): (stops: readonly Point[]) => Promise<number> {
   const engine = loadEngine(valhallaConfig(directory));
   return async (stops) => {

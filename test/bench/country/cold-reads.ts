@@ -6,8 +6,8 @@ import { timeOf } from "../../../tools/check/measure.ts";
 import { conclude, type Figure } from "../../../tools/check/result.ts";
 import { queryFor } from "../route-ratios.ts";
 
-// Asks a network that nothing has been read of, and counts what is read from its device: `node
-// cold-reads.ts FOLDER DEVICE BYTES_PER_SECOND`, started by `cold-reads.sh`.
+// Queries a network of which nothing is in memory yet, and counts the bytes read from its device:
+// `node cold-reads.ts FOLDER DEVICE BYTES_PER_SECOND`, started by `cold-reads.sh`.
 const [directory = "", device = "", bytesPerSecond = ""] = process.argv.slice(2);
 if (!bytesPerSecond) throw new Error("usage: cold-reads.ts FOLDER DEVICE BYTES_PER_SECOND");
 const SECTOR_BYTES = 512;

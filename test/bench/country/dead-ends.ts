@@ -42,7 +42,7 @@ export async function deadEnds(extract: OsmExtract, count: number): Promise<Poin
   );
 }
 
-/** How many ways touch each node, at most two; nodes are numbered from the first. */
+/** Number of ways that touch each node, 2 at most; nodes are numbered from the first. */
 async function usesOfNodes(extract: OsmExtract): Promise<Uint8Array> {
   let uses = new Uint8Array(1024 * 1024);
   for await (const block of extract.blocks("ways")) {

@@ -12,7 +12,7 @@ import { drawRoads, exitKey, type Roads } from "./draw-roads.ts";
 import { drawTown, type Town } from "./draw-town.ts";
 import { counting, type Drawing } from "./extract-writer.ts";
 
-/** A town farther from every road has none: islands, and towns on rivers. */
+/** A town farther than this from every road has none, such as on islands and rivers. */
 const REACH_KM = 40;
 /** Distance between two bends of the road to a town. */
 const BEND_METRES = 400;

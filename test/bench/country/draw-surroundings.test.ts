@@ -13,7 +13,7 @@ const TOWN: Town = {
   kind: "grid",
 };
 
-/** What a town draws: positions of the nodes of each way, by index. */
+/** Ways that a town draws: positions of their nodes, by index. */
 function draw(around?: () => number) {
   const nodes: { point: [number, number]; tags: Tags }[] = [];
   const ways: { points: unknown[]; tags: Tags }[] = [];

@@ -2,18 +2,18 @@ import { elementAt } from "../../../lib/base/element-at.ts";
 import type { Tags } from "../../../lib/build/network/document/osm-document.ts";
 import type { Drawing } from "./extract-writer.ts";
 
-// What is drawn around streets: buildings, points of interest, land use, woods and waters. They are
+// Surroundings of streets: buildings, points of interest, land use, woods and waters. They make up
 // most of a real extract, and no road network needs them.
 
 /** Position in a town's lattice: rows and columns are blocks. */
 export type At = (row: number, column: number) => readonly [latitude: number, longitude: number];
 
-/** Mappers draw all houses of a street or none: one of so many streets has them. */
+/** Mappers draw all houses of a street or none: one street in this many has them. */
 const DRAWN_STREETS = 4;
 const HOUSES = 12;
-/** One of so many buildings has this. */
+/** One building in this many has this. */
 const ONE_IN_BUILDINGS = { open: 200, court: 400, corner: 3 };
-/** One of so many streets has this beside it. */
+/** One street in this many has this beside it. */
 const ONE_IN = { interest: 4, tree: 8, park: 40 };
 /** Streets of a town for each area and each river around it. */
 const STREETS_PER = { area: 9, river: 90 };

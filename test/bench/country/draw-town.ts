@@ -24,7 +24,7 @@ const MISSING = { grid: 0.01, grown: 0.12 };
 const BENDS = 3;
 /** Blocks of one way. */
 const SPAN = 2;
-/** One of so many streets has this. */
+/** One street in this many has this. */
 const ONE_IN = { address: 2, building: 100, turn: 50, twin: 500, repeated: 1_000, cut: 2_000 };
 
 /**
@@ -183,7 +183,7 @@ function forbidTurn(from: number, via: number, to: number, drawing: Drawing): vo
   });
 }
 
-/** The border of the municipality; every tenth has a side that the extract lacks. */
+/** The border of the municipality; in every tenth one, a side is missing from the extract. */
 function drawBorder(
   town: Town,
   at: At,

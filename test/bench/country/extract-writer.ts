@@ -19,7 +19,7 @@ export interface Drawing {
   node(latitude: number, longitude: number, tags?: Tags): number;
   way(nodeIds: number[], tags: Tags): number;
   relation(relation: Relation): void;
-  /** Id of a node that the file does not have, as beyond the edge of an extract. */
+  /** Id of a node missing from the file, as beyond the edge of an extract. */
   absentNode(): number;
 }
 

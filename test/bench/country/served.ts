@@ -27,14 +27,14 @@ const count = Number(samples);
 const SEED = 1;
 /** Files that a query reads. */
 const READ_FILES = [TILES_FILE, ADDRESSES_FILE];
-/** Streets that are asked for are chosen from at most so many; all of a country would fill the memory. */
+/** Streets to query are chosen from this many at most; all of a country would fill the memory. */
 const MOST_DOORS = 20_000;
 /** Straight lines between the ends of routes, in kilometres. */
 const NEAR_KM = 50;
 const FAR_KM = 1_000;
 const PATH_POINTS = 20_000;
 const MOST_PLACES = 50;
-/** Time of a query, and what its answer may take beyond it. */
+/** Time limit of a query, and the time that its answer may take beyond it. */
 const LIMIT_MS = 29_000;
 const EFFICIENT = { type_route: "efficient" } as const;
 const MEGABYTE = 1024 * 1024;
@@ -224,7 +224,7 @@ async function timeOfQuery(locations: readonly string[], route: object = EFFICIE
   return { milliseconds: performance.now() - started, refusal };
 }
 
-/** Pairs of streets with at most so many kilometres between them. */
+/** Random pairs of streets, at most this many kilometres apart. */
 function pairs(kilometres: number): [Door, Door][] {
   const found: [Door, Door][] = [];
   for (let tries = 0; found.length < count && tries < 10_000 * count; tries += 1) {
@@ -245,14 +245,14 @@ function doorsOf(): Door[] {
   });
 }
 
-/** Bytes of memory that are not part of a file; 0 where the system does not tell. */
+/** Bytes of memory that are not part of a file; 0 if the system does not report them. */
 function ownMemory(): number {
   const status = "/proc/self/status";
   if (!existsSync(status)) return 0;
   return 1024 * Number(/^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(status, "utf8"))?.[1] ?? 0);
 }
 
-/** Bytes that this process has read from the disk; 0 where the system does not tell. */
+/** Bytes that this process has read from the disk; 0 if the system does not report them. */
 function bytesRead(): number {
   const status = "/proc/self/io";
   if (!existsSync(status)) return 0;

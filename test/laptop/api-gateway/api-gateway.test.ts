@@ -287,7 +287,7 @@ async function answerTo(request: string): Promise<{ head: string; body: object }
   return { head, body: JSON.parse(body) };
 }
 
-/** A request whose line and header values have so many bytes together. */
+/** A request whose line and header values have this many bytes in total. */
 function headerOf(bytes: number): string {
   const line = "GET /items/a HTTP/1.1";
   const value = "x".repeat(bytes - line.length - "a".length - "close".length);

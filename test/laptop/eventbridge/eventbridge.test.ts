@@ -55,7 +55,7 @@ test("an event reaches the target in EventBridge's envelope", async () => {
   });
 });
 
-/** A detail of so many bytes, in characters of two. */
+/** A detail of this many bytes, in two-byte characters. */
 function detailOf(bytes: number): string {
   const frame = JSON.stringify({ enterpriseId: "" });
   const rest = bytes - frame.length;

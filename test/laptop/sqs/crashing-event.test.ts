@@ -25,7 +25,7 @@ interface Received {
   }[];
 }
 
-/** The queue with its polling, or without it: then nothing but commands receives messages. */
+/** The queue with or without its polling; without it, only commands receive messages. */
 async function startQueue(consume: QueueConsumer, isPolled: boolean) {
   const queue = createSqs(current.journal, consume, {
     ...SETTINGS,

@@ -46,7 +46,7 @@ const addresses = (near?: FoundAddress) => ({
   near: () => near,
 });
 
-/** What is known with one municipality, one road 40 km away and the given sources. */
+/** Sources with one municipality, one road 40 km away and the given overrides. */
 function described(changes: Partial<PointSources> = {}, metres = 40_000) {
   return describePoint(HERE, {
     gazetteer: createGazetteer([SEAT], [{ uf: "MG", name: "Minas Gerais" }]),

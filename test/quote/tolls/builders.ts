@@ -218,7 +218,9 @@ export function tollExit(changes: Columns<TollExit> = {}): TollExit {
   return exitRowSchema.parse({ ...EXIT, ...changes });
 }
 
-/** A valid stretch of 21 km that runs east and lacks two plazas; tests change single columns. */
+/**
+ * A valid stretch of 21 km that runs east, with two missing plazas; tests change single columns.
+ */
 export function unpricedStretch(changes: Columns<UnpricedStretch> = {}): UnpricedStretch {
   return unpricedStretchRowSchema.parse({ ...STRETCH, ...changes });
 }

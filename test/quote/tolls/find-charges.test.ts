@@ -9,7 +9,7 @@ const ACROSS = pathAround(plaza(), "-3000,0 3000,0", 100);
 const BEGINS = { charges_from: NEXT_DAY };
 const ENDS = { charges_until: NEXT_DAY };
 
-/** What a trip on `DAY` pays at a plaza with these days: passages, codes, completeness. */
+/** Charges of a trip on `DAY` at a plaza with these days: passages, codes, completeness. */
 function paid(days: Partial<typeof BEGINS & typeof ENDS>, options: TollOptions) {
   const quote = quoteTolls({ plazas: [plaza(days)] })(ACROSS, FIVE_AXLES, DAY, options);
   const codes = quote.notices.map(({ code }) => code);

@@ -106,7 +106,8 @@ describe("without a road nearby", () => {
   });
   it("a track names a plaza that it may miss only if that charges on its day there", async () => {
     const beside = pathAround(plaza(), "-5000,1000 5000,1000");
-    // Ten minutes with the plaza in the middle; midnight in Brasília is after so many of them.
+    // Ten minutes with the plaza in the middle; the parameter is the number of minutes until
+    // midnight in Brasília.
     const doubts = async (minutes: number, days: Parameters<typeof plaza>[0]) => {
       const start = Date.parse("2026-11-19T03:00Z") - minutes * 60_000;
       const times = beside.map((_, i) => start + (10 * 60_000 * i) / (beside.length - 1));

@@ -28,7 +28,7 @@ import { FakeStepFunctions } from "./fake-step-functions.ts";
 /** Fault of one call of DynamoDB or Step Functions: it fails, is throttled, or its answer is lost. */
 export type Fault = "before" | "throttled" | "after" | undefined;
 
-/** Told of each fault with the step that it hits. */
+/** Called with each fault and the step that it hits. */
 export type OnFault = (step: string, fault: Exclude<Fault, undefined>) => void;
 
 /** A minute after the events, when pending deliveries are old enough to be resumed. */
@@ -39,7 +39,7 @@ export class World {
   readonly machine = new FakeStepFunctions();
   /** By default one confirms every delivery, the other was removed. */
   readonly webhooks: Webhook[];
-  /** Faults that the last work left over. */
+  /** Faults that the last work did not use up. */
   unspent: Fault[] = [];
   /** True if the webhooks were ever paused or disabled, so that deliveries may be held back. */
   wasInactive = false;
@@ -216,7 +216,7 @@ export class World {
   }
 }
 
-/** What a call of DynamoDB is for. */
+/** Purpose of a call of DynamoDB. */
 function stepOf(command: string, input: object): string {
   if (command === "PutItemCommand") return "record a delivery";
   if (command !== "UpdateItemCommand") return "look for deliveries";

@@ -80,7 +80,7 @@ test("a successful attempt ends the execution; one without confirmation is not r
   }
 });
 
-/** The names of all errors that tell the state machine something. */
+/** The names of all errors that the state machine handles. */
 async function expectedNames(): Promise<Set<string>> {
   const folder = join(import.meta.dirname, "../../../lib/deliver/webhooks");
   const files = globSync("**/*.ts", { cwd: folder }).map((file) => join(folder, file));

@@ -29,8 +29,8 @@ import {
 } from "./packaged-function.ts";
 
 /**
- * Which packaged functions each group of tests runs. Those of `engine` show that its machine code
- * runs; it is all that differs between the architectures.
+ * The packaged functions that each group of tests runs. Those of `engine` show that its machine
+ * code runs, which is all that differs between the architectures.
  */
 export const PACKAGED_GROUPS = {
   engine: [

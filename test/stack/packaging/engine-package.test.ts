@@ -78,7 +78,7 @@ test.each(ARCHITECTURES)(
   },
 );
 
-/** All that the engine names of the libraries it brings. */
+/** All symbols of bundled libraries that the engine refers to. */
 const CUT = [
   // Isochrones as images.
   ...["GTIFFree", "GTIFKeySet", "GTIFNew", "GTIFWriteKeys", "XTIFFClientOpen", "XTIFFClose"],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-/** What https://cyclonedx.org/docs/1.6/json/ asks of the fields that are used; no others. */
+/** The schema of https://cyclonedx.org/docs/1.6/json/ for the fields in use; refuses others. */
 const licence = z.union([
   z.strictObject({ expression: z.string().regex(/\s/) }),
   z.strictObject({ license: z.strictObject({ id: z.string().regex(/^[\w.-]+$/) }) }),

@@ -89,7 +89,7 @@ test("only plazas that are missing in an unknown number are left for the summary
     everyFact
       .filter((fact) => isUncounted(fact, { pedagios: passages, pedagios_sem_tarifa }))
       .map(({ code }) => code);
-  // One passage has no price, and so a second missing price is of a plaza that the list lacks.
+  // One passage has no price, so a second missing price belongs to a plaza missing from the list.
   expect(uncounted(1)).toEqual(["praca_nao_cadastrada"]);
   expect(uncounted(2)).toEqual([]);
 });

@@ -131,7 +131,8 @@ test("refused axles, cargo, table and date are repaired in fields of their own",
     await trips.nth(1).getByLabel("Destino").fill("Santos/SP");
     await trips.nth(1).getByRole("button", { name: "Recalcular" }).click();
     await expect.poll(() => trips.count()).toBe(1);
-    // Each repair asks anew: the trip stays wrong until the last one, with its fields in place.
+    // Each repair sends the trip again: it stays wrong until the last repair, with its fields in
+    // place.
     const date = await trips.getByLabel("Data").elementHandle();
     const repair = async (use: () => Promise<unknown>, gone: string) => {
       await use();

@@ -72,7 +72,7 @@ export function useConsole({
   return current;
 }
 
-/** Changes the size of the window, and waits until what depends on it follows: a frame tells the page. */
+/** Changes the size of the window, and waits two frames, in which the page adapts to it. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(
@@ -108,7 +108,7 @@ const NO_MAP = {
 /** A page that is looked at. */
 export interface OpenedPage {
   page: Page;
-  /** What it logged, threw or requested in vain so far. */
+  /** Its log messages, errors and failed requests so far. */
   faults: readonly string[];
   close(): Promise<void>;
 }
@@ -216,7 +216,10 @@ export async function mapDrawn(page: Page): Promise<void> {
   await expect.poll(() => isMapDrawn(page), { timeout: PATIENCE_MS }).toBe(true);
 }
 
-/** Leaves the map as it is drawn: texts beside it are looked at in many sizes, which it would follow. */
+/**
+ * Freezes the map as drawn: texts beside it are checked at many sizes, and it would redraw for
+ * each.
+ */
 export async function keepDrawing(page: Page): Promise<void> {
   await page.evaluate(`(() => {
     const map = document.querySelector(".map-canvas")?.map;

@@ -38,7 +38,7 @@ const WIDE_TABS = `innerWidth <= 800 ? [] : [...document.querySelectorAll("[role
   .map((one) => one.textContent)`;
 /** Pairs of texts that are drawn over each other, also where a table scrolls. */
 const OVERLAPPING = `(() => {
-  // What stays in place while the rest scrolls may cover it.
+  // Sticky elements may cover text that scrolls.
   const stays = (one) => {
     for (let box = one; box; box = box.parentElement)
       if (["sticky", "fixed"].includes(getComputedStyle(box).position)) return true;

@@ -22,8 +22,8 @@ const LOOKS = [
 ];
 
 /**
- * What a user can press or fill in, by a number that marks it: one of a set of radio buttons or tabs
- * stands for the set, whose others are reached by arrows.
+ * Controls that a user can press or fill in, by a marking number. One of a set of radio buttons or
+ * tabs stands for the set, whose others are reached by arrow keys.
  */
 const REACHABLE = `(() => {
   const all = [...document.querySelectorAll(

@@ -147,7 +147,9 @@ describe("the route on the map", () => {
     }));
 });
 
-/** What the map draws of the scene, in pixels of the map: plazas, places, and the points of paths. */
+/**
+ * Parts of the scene that the map draws, in pixels of the map: plazas, places, and points of paths.
+ */
 const SHAPES = `(async () => {
   const { map } = document.querySelector(".map-canvas");
   const { clientWidth, clientHeight } = map.getContainer();

@@ -145,7 +145,7 @@ describe("a route", () => {
       const texts = inOneLine((await page.locator(".tabs .notices").allInnerTexts()).join(" "));
       const passages = rotas[0]?.pedagios.length ?? 0;
       for (const notice of notices) {
-        // The names of all plazas, and that each stretch lacks the hour, say nothing more.
+        // The names of all plazas, and the missing hour of each stretch, would add nothing.
         const isOfAll = notice.pracas?.length === passages;
         const [common] = splitText({ mensagem: noticeText(notice) });
         const parts = isOfAll ? [common] : sentencesOf([notice]).shown;

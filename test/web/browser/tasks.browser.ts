@@ -172,7 +172,7 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       const table = page.getByRole("table", { name: /^Por veículo lembrado/ });
       await table.getByText(/^Caminhão · 9.eixos · 1,8.km\/l$/).waitFor();
       const own = table.locator("tbody", { hasText: /Caminhão · 3.eixos · 4,1.km\/l/ });
-      // The cost of the query's own vehicle is that of the answer.
+      // The query's own vehicle has the cost of the answer.
       const total = await page.locator(".total-card .total strong").textContent();
       expect(await own.getByRole("cell").last().textContent()).toBe(total);
       expect(await table.locator("tbody.on").count()).toBe(1);

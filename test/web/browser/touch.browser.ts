@@ -97,7 +97,7 @@ test.each(Object.entries(PAGES))("targets of %s fit a finger", (_name, { address
     address,
     async (page) => {
       await use(page);
-      // What is out of sight is laid out when it is first measured, which may come too late for it.
+      // Elements out of sight are laid out when first measured, which may be too late.
       const small = () => page.evaluate(SMALL);
       await expect.poll(small, { timeout: PATIENCE_MS }).toEqual([]);
       expect(await page.evaluate(ZOOMED)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Point } from "../../../lib/quote/geo/point.ts";
 import { encodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import { drawPath, gapMetres } from "../../../web/src/polyline/drawn-path.ts";
 
-/** Points to the north, so many degrees after each other; one is about 111 km. */
+/** Points to the north, at these intervals in degrees; one degree is about 111 km. */
 const northward = (...steps: number[]) => {
   const path: Point[] = [[-25, -49]];
   for (const step of steps) path.push([(path.at(-1)?.[0] ?? 0) + step, -49]);

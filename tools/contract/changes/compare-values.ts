@@ -73,7 +73,7 @@ function boundDifferences(before: Schema, after: Schema, direction: Direction): 
 
 const bound = (value: number) => (Number.isFinite(value) ? `${value}` : "unlimited");
 
-/** No comparison tells whether a pattern admits more than another, so a new one may break. */
+/** Patterns cannot be compared for what they admit, so a new one may break. */
 function formDifferences(before: Schema, after: Schema, direction: Direction): Difference[] {
   const isRequest = direction === "request";
   const change = (name: "pattern" | "format" | "default", breaks: boolean): Difference[] => {

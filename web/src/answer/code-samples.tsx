@@ -62,7 +62,7 @@ export function CodeSamples({
   );
 }
 
-/** What a program needs beside its text; of a body, its format. */
+/** Caption above a sample: the token that a program needs, or `JSON` for a body. */
 function headOf(kind: SampleKind, withToken: boolean): string {
   if (kind === "request" || kind === "answer") return "JSON";
   return t(withToken ? "code.token" : "reference.withoutToken");

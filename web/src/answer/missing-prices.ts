@@ -2,11 +2,11 @@ import type { NoticeItem } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { type Counted, repeatsPlazas } from "./passage-count.ts";
 
-/** Prices that a sum lacks. */
+/** Prices missing from a sum. */
 export interface Missing {
   /** Passages of the list without a price. */
   unpriced: number;
-  /** Plazas that the list lacks. */
+  /** Plazas missing from the list. */
   unlisted: number;
 }
 
@@ -30,8 +30,9 @@ export function missingCount(answer: PricedAnswer & { avisos: readonly NoticeIte
 }
 
 /**
- * What a sum lacks, a fact each: the missing prices if their number is known; nothing for a complete
- * sum, and for an unknown one that lacks nobody knows how many.
+ * Texts on the prices missing from a sum, one per kind: their counts if known, otherwise
+ * "incomplete". Empty for a complete sum, and for an unknown sum with an unknown number of missing
+ * prices.
  */
 export function missingFacts(
   value: number,

@@ -14,7 +14,7 @@ export type Effect =
   | { of: "length"; km: number }
   | { of: "roads"; roads: readonly string[] };
 
-/** Facts with a notice for each stretch that they are about. */
+/** Facts that have one notice per stretch. */
 const OF_STRETCHES: Partial<Record<Fact["code"], true>> = {
   praca_nao_cadastrada: true,
   restricao_a_caminhoes: true,
@@ -53,7 +53,7 @@ export function isOfAll({ passages }: Fact, answer: NoticedAnswer): boolean {
   return passages > 1 && passages === answer.pedagios.length;
 }
 
-/** What the notices of a fact are about. */
+/** Subject of a fact's notices, used as a key of the page's texts. */
 export function casesOf({
   code,
   notices,

@@ -63,7 +63,7 @@ export function groupNotices(facts: readonly Fact[]): NoticeGroup[] {
   return groups.sort((a, b) => severity(a) - severity(b));
 }
 
-/** Facts that the line below a total states: what it lacks, and which of its prices are revised or old. */
+/** Facts stated in the line below a total: missing prices, and revised or old ones. */
 const OF_TOTAL: Partial<Record<Fact["code"], true>> = {
   praca_nao_cadastrada: true,
   tarifa_desconhecida: true,
@@ -71,10 +71,13 @@ const OF_TOTAL: Partial<Record<Fact["code"], true>> = {
   tarifa_substituida: true,
 };
 
-/** True if the line below a total leaves a fact unsaid. */
+/** True if the line below a total does not state the fact. */
 export const isBesideTotal = ({ code }: Fact): boolean => !OF_TOTAL[code];
 
-/** True if plazas are missing, but in a number that the line below a total cannot say. */
+/**
+ * True if plazas are missing but their number, which the line below a total would state, is
+ * unknown.
+ */
 export function isUncounted({ code }: Fact, answer: PricedAnswer): boolean {
   return code === "praca_nao_cadastrada" && missingPrices(answer).unlisted === 0;
 }
@@ -84,7 +87,7 @@ export function factCount(notices: readonly NoticeItem[]): number {
   return new Set(notices.map(({ codigo }) => codigo)).size;
 }
 
-/** The metres of the crossings by water, whose fare no cost has. */
+/** Total length in metres of the water crossings, whose fares no cost includes. */
 export function waterMetres(facts: readonly Fact[]): number {
   return facts
     .filter(({ code }) => code === "balsa" || code === "trecho_estimado")
@@ -93,8 +96,8 @@ export function waterMetres(facts: readonly Fact[]): number {
 }
 
 /**
- * The first facts of a summary: of equally severe ones, what the cost lacks, then restrictions, which
- * no total shows.
+ * The first facts of a summary, most severe first. Among equally severe ones, gaps in the cost come
+ * first, then restrictions, which no total shows.
  */
 export function leadingFacts(facts: readonly Fact[], count: number): Fact[] {
   const first = ({ code, subject }: Fact) =>

@@ -27,7 +27,7 @@ import {
 import { effectText, leadOf } from "./notice-words.ts";
 import { commonFacts } from "./passage-marks.ts";
 
-/** Restrictions of hours that have a line each; more are folded. */
+/** Largest number of timed restrictions listed line by line; more are folded. */
 const MOST_TIMED = 4;
 /** Lines of the summary of notices under the totals. */
 const SUMMARY_LINES = 2;
@@ -69,7 +69,7 @@ export function NoticeList({ notices, places, answer, onDeparture }: Notices) {
   );
 }
 
-/** One fact: its lead and effect, and what the service says of it. */
+/** One fact: its lead, its effect and the service's text on it. */
 export function NoticeRow({
   fact,
   effect = "",
@@ -81,7 +81,7 @@ export function NoticeRow({
   fact: Fact;
   effect?: string;
   places?: readonly string[] | undefined;
-  /** True for a fact about all plazas, whose names say nothing. */
+  /** True for a fact about all plazas, which need not be named. */
   isOfAll?: boolean;
   onDeparture?: (() => void) | undefined;
   /** False beside the subject of the fact, where the sentence is enough. */
@@ -166,7 +166,10 @@ export function NoticeRow({
   );
 }
 
-/** Where restrictions hold at hours that the query does not tell; none if a sentence says it otherwise. */
+/**
+ * Restrictions that depend on a departure time the query lacks. Empty if any notice is worded
+ * differently, or if there are more than `MOST_TIMED`.
+ */
 function timedOf({ notices }: Fact): Hours[] {
   if (notices.length > MOST_TIMED || !notices.every(lacksHour)) return [];
   const timed = notices.flatMap((notice) => hoursOf(noticeText(notice)) ?? []);
@@ -195,7 +198,10 @@ function TimedLine({ where, when, who }: Hours) {
   );
 }
 
-/** What the service says: what is so, and quieter what follows from it. */
+/**
+ * The service's text: the first sentence states the fact, the rest, in fainter type, its
+ * consequences.
+ */
 function Sentences({ text }: { text: string }) {
   const [first, rest] = firstSentence(text);
   return (
@@ -208,7 +214,7 @@ function Sentences({ text }: { text: string }) {
 /** A text without the signs that keep its parts on one line. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u2060", "");
 
-/** What the folded sentences of a fact are. */
+/** Label of the button that unfolds a fact's sentences. */
 function moreText(fact: Fact, count: number): string {
   const { notices, plazas } = fact;
   if (language.value !== "pt") return t("notice.details");
@@ -244,8 +250,8 @@ function NoticeHead({
 }
 
 /**
- * The most severe facts in a line each, which neither the total nor the list of plazas states; their
- * tab has all. Paper has all here.
+ * The most severe facts that neither the total nor the list of plazas states, one line each. Their
+ * tab lists all facts; on paper, all are listed here.
  */
 export function TotalNotices({ notices, places, answer }: Notices) {
   if (notices.length === 0) return null;

@@ -24,7 +24,10 @@ const FIELDS: readonly (readonly [string | RegExp, string])[] = [
   ["não há id_consulta para obtê-la de novo", "ela não pode ser obtida de novo"],
 ];
 
-/** Letters of the sentences of a fact that are shown at once; the first always is, unless they have a common one. */
+/**
+ * Largest number of letters of a fact's sentences shown unfolded. The first sentence is always
+ * shown, unless the sentences share a common one.
+ */
 const SHOWN_LETTERS = 120;
 
 /** A notice in the service's words, with names of places and of the form in place of fields. */
@@ -55,7 +58,10 @@ function shortMarks(text: string): string {
   });
 }
 
-/** What the service adds to each restricted stretch while the query has no hour, in this page's words. */
+/**
+ * Sentence, as this page words it, that the service adds to each restricted stretch if the query
+ * has no departure time.
+ */
 const NO_HOUR = " Sem dia e hora da partida, não se sabe se a passagem cai nesse horário.";
 
 /** True if a notice says that the hour of departure is missing. */
@@ -63,12 +69,15 @@ export function lacksHour(notice: Pick<NoticeItem, "mensagem">): boolean {
   return noticeText(notice).includes(NO_HOUR);
 }
 
-/** The text of a notice without the sentence about the missing hour, which is said once for all. */
+/**
+ * The text of a notice without the sentence about the missing hour, which the page shows once for
+ * all notices.
+ */
 export function withoutHour(text: string): string {
   return text.replace(NO_HOUR, "");
 }
 
-/** Where a restriction of hours holds, when and for whom. */
+/** Place, hours and vehicles of a timed restriction. */
 export interface Hours {
   where: string;
   when: string;
@@ -100,7 +109,7 @@ const HOUR_WORDS: readonly (readonly [string, string])[] = [
   [" e ", " and "],
 ];
 
-/** Plain hours in English, such as `weekdays 7h–9h`; undefined if they say more than days and hours. */
+/** Hours in English, such as `weekdays 7h–9h`; undefined if the text has other words as well. */
 export function englishHours(when: string): string | undefined {
   const [text, rest] = HOUR_WORDS.reduce(
     ([english, left], [word, meaning]) => [
@@ -119,13 +128,13 @@ export function firstSentence(text: string): [first: string, rest: string] {
   return [text.slice(0, at), text.slice(at).trimStart()];
 }
 
-/** A notice about several plazas as what it says of all of them, and their names. */
+/** A notice about several plazas, split into the common statement and their names. */
 export function splitText({ mensagem }: Pick<NoticeItem, "mensagem">): [string, string] {
   const [common = mensagem, ...names] = mensagem.split(": ");
   return [common.endsWith(".") ? common : `${common}.`, names.join(": ")];
 }
 
-/** The names of several plazas, and how many more there are, which a full stop ends. */
+/** The names of several plazas and the number of further ones, as listed before a full stop. */
 function namesOf(names: string): string[] {
   return names
     .replace(/\.$/, "")

@@ -4,7 +4,7 @@ import { t } from "../i18n/i18n.ts";
 
 type Dated = Parameters<typeof isUnconfirmed>[0] & { codigo_antt: string };
 
-/** The answer of a route or a path, as far as it dates its prices. */
+/** Fields of a route's or a path's answer that date its prices. */
 interface DatedAnswer<Of extends Dated = Dated> {
   pedagios: readonly Of[];
   avisos: readonly NoticeItem[];
@@ -22,7 +22,9 @@ export function doubtfulPassages<Of extends Dated>(answer: DatedAnswer<Of>): Of[
   return answer.pedagios.filter((one) => revised.has(one.codigo_antt) || isUnconfirmed(one));
 }
 
-/** How many prices of a sum were revised, and how many others are old, if any. */
+/**
+ * Texts with the number of revised prices in a sum and of other old ones; empty if there are none.
+ */
 export function oldPricesFacts(answer: DatedAnswer): string[] {
   const revised = revisedOf(answer);
   const doubtful = doubtfulPassages(answer);

@@ -1,6 +1,6 @@
 import { t } from "../i18n/i18n.ts";
 
-/** Fields of a passage that tell its plaza. */
+/** Fields of a passage that identify its plaza. */
 export interface Counted {
   codigo_antt: string;
 }

@@ -51,7 +51,7 @@ export function PassageList({
   passages: readonly ListedPassage[];
   /** Notices about a plaza are shown at its passages. */
   notices: readonly NoticeItem[];
-  /** What begins at a passage, by its position. */
+  /** Heading above a passage, such as *Return*, by the passage's position. */
   headings?: ReadonlyMap<number, string>;
 }) {
   const list = useRef<HTMLOListElement>(null);
@@ -110,7 +110,7 @@ function PassageItem({
   heading: string | undefined;
   passage: ListedPassage;
   notices: readonly NoticeItem[];
-  /** What most plazas have in common. */
+  /** Facts that most plazas share. */
   common: readonly Fact[];
   /** True for a single plaza, which has its facts in view. */
   isOnly: boolean;
@@ -223,7 +223,10 @@ function PassageFacts({ passage }: { passage: ListedPassage }) {
   );
 }
 
-/** When a track with times passed: the estimate or, if it is too rough for one, its window. */
+/**
+ * Time at which a timed track passed: the estimate, or its window if an estimate would be too
+ * rough.
+ */
 function passedAt({ passagem_em, passagem_janela }: ListedPassage): [string, string][] {
   if (!passagem_janela) return [];
   const { inicio, fim } = passagem_janela;

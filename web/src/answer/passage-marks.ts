@@ -6,13 +6,13 @@ import { type Fact, factsOf, isBesideTotal } from "./notice-groups.ts";
 import { leadOf } from "./notice-words.ts";
 import { type Counted, repeatsPlazas } from "./passage-count.ts";
 
-/** A few words on a passage; a doubt about its price or about passing it stands out. */
+/** A few words on a passage; doubts about its price, or about the passage itself, stand out. */
 export interface Mark {
   text: string;
   isDoubt: boolean;
 }
 
-/** Facts with shorter words in a row; `""` for one that the row says anyway. */
+/** Facts with shorter words in a row; `""` if the row already shows the fact. */
 const WORDS: Partial<Record<Fact["code"], () => string>> = {
   tarifa_antiga: () => "",
   tarifa_desconhecida: () => "",
@@ -45,7 +45,9 @@ export function commonText(facts: readonly Fact[], passages: readonly Counted[])
     .join(" · ");
 }
 
-/** What is unusual about a passage: doubts, a weekend's price, and why an early one is not old. */
+/**
+ * Marks of a passage: doubts, a weekend price, and the day on which an early price was confirmed.
+ */
 export function passageMarks(
   passage: Pick<
     Passage,
@@ -67,7 +69,10 @@ export function passageMarks(
   return [...age, ...weekend, ...doubts].filter(({ text }) => text !== "");
 }
 
-/** That a price is old; of one as early that was seen unchanged since its anniversary, when. */
+/**
+ * Mark of an old price or, if it was seen unchanged since its last anniversary, the day of that
+ * look-up.
+ */
 function ageMarks(passage: Parameters<typeof passageMarks>[0]): Mark[] {
   if (isUnconfirmed(passage)) return [{ text: t("plazas.old"), isDoubt: true }];
   const { tarifa_vigencia: since, tarifa_confirmada_em: seen, data_referencia } = passage;

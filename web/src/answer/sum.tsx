@@ -2,7 +2,10 @@ import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { missingFacts } from "./missing-prices.ts";
 
-/** A sum, which says so if it may lack unknown prices; beside one that says it, a sign is enough. */
+/**
+ * A sum, marked if it may lack unknown prices: in words or, where a neighbouring sum has them, by a
+ * sign.
+ */
 export function Sum({
   value,
   complete,

@@ -1,6 +1,6 @@
 import type { Route } from "../api/types.ts";
 
-/** True if no discount is known for tags: their sum is then that of the full tariffs. */
+/** True if no tag discount is known; the tag sum then equals the full tariffs. */
 export function isTagUnknown({
   avisos,
   valor_pedagios,
@@ -10,7 +10,7 @@ export function isTagUnknown({
   return isUnknown && valor_pedagios > 0 && valor_pedagios_tag === valor_pedagios;
 }
 
-/** True if paying by tag costs less: the same sum twice says nothing. */
+/** True if paying by tag costs less; the same sum is not shown twice. */
 export function hasTagSum({
   valor_pedagios,
   valor_pedagios_tag,

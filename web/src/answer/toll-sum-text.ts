@@ -2,7 +2,7 @@ import type { TollResponse } from "../api/types.ts";
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 
-/** The sum of tolls as a text, which says so if it lacks unknown prices. */
+/** The sum of tolls as a text, marked if it lacks unknown prices. */
 export function tollSumText({
   valor_pedagios: tolls,
   valor_pedagios_completo: isComplete,
@@ -10,7 +10,7 @@ export function tollSumText({
   return sumText(tolls, isComplete);
 }
 
-/** A sum as a text, which says so if it lacks unknown prices. */
+/** A sum as a text, marked if it lacks unknown prices. */
 export function sumText(sum: number, isComplete: boolean): string {
   // At least nothing is no figure.
   if (!isComplete && sum === 0) return t("toll.sumUnknown");

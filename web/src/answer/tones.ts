@@ -1,4 +1,4 @@
-/** A part of a sample: the name of a field, another text, or what stands between them. */
+/** A part of a sample: the name of a field, another string, or the characters between them. */
 export interface Part {
   text: string;
   tone: "key" | "text" | undefined;

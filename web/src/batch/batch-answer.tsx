@@ -89,7 +89,7 @@ export function BatchAnswer({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** Starts or pauses what is left. */
+/** Button that starts or pauses the remaining trips. */
 function RunButton() {
   return (
     <button
@@ -102,7 +102,7 @@ function RunButton() {
   );
 }
 
-/** The bar with what is done; once all is done, it is only said. */
+/** Progress bar; once all trips are done, a text alone. */
 function Progress() {
   const total = trips.value.length;
   const left = remaining.value;
@@ -125,7 +125,7 @@ function Progress() {
   );
 }
 
-/** Saves the trips with what is answered of them. */
+/** Saves the trips with the answers so far. */
 function Downloads({ sheet }: { sheet: Sheet }) {
   const lines = () => {
     const unused = unusedColumns(sheet, columns.value);

@@ -7,10 +7,10 @@ import { COLUMNS, type Column } from "./columns.ts";
 import { running } from "./run-batch.ts";
 import { cargoName } from "./trip-words.ts";
 
-/** What is being asked for stays as it is shown. */
+/** True while a run is under way: its columns and defaults cannot change. */
 const isFixed = () => running.value || isStarting.value;
 
-/** What each column of the sheet means, as guessed; folded if each heading means something. */
+/** The guessed meaning of each column of the sheet; folded if every heading was recognised. */
 export function BatchColumns({ sheet }: { sheet: Sheet }) {
   const [first = []] = sheet.lines;
   const trips = sheet.lines.slice(sheet.hasHeadings ? 1 : 0);
@@ -59,7 +59,7 @@ function sampleOf(column: Column | undefined, cell = ""): string {
   return `${t("batch.such")} ${column === "carga" ? cargoName(cell) : cell}`;
 }
 
-/** The values of the columns that the sheet lacks. */
+/** Default values for the columns missing from the sheet. */
 export function BatchDefaults() {
   const setDefault = (name: keyof typeof defaults.value) => (value: string) => {
     changeDefaults({ [name]: value });

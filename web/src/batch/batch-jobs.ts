@@ -9,7 +9,7 @@ import { isServiceFailure } from "./result.ts";
 import { MOST_PATHS, runFailure } from "./run-batch.ts";
 import { tripQuery } from "./trip.ts";
 
-/** What the service last reported of a job, and when. */
+/** The service's last report on a job, and the time of the report. */
 export interface JobReport {
   job: JobAnswer;
   readAt: number;
@@ -68,8 +68,8 @@ export async function loadJob(id: string): Promise<JobReport> {
 }
 
 /**
- * Gives up a job; its trips can then be asked for by the page. False if that failed: the job then
- * stays, as it may be running.
+ * Cancels a job, so that the page can ask for its trips itself. Returns false if that failed; the
+ * job is then kept, as it may be running.
  */
 export async function cancelJob(id: string): Promise<boolean> {
   runFailure.value = undefined;

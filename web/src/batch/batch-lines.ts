@@ -21,7 +21,7 @@ interface UnusedColumns {
   cells: readonly (readonly string[])[];
 }
 
-/** The columns of a sheet without a meaning, but for empty ones. */
+/** The sheet's columns without a meaning, except empty ones. */
 export function unusedColumns(
   sheet: Sheet,
   columns: readonly (Column | undefined)[],

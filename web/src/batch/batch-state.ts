@@ -41,7 +41,7 @@ export const sheetFault = signal<
   "batch.unreadable" | "batch.tooMany" | "batch.empty" | undefined
 >();
 
-/** True while a sheet that was brought is read. */
+/** True while a sheet is being read. */
 export const isReading = signal(false);
 
 export const sums = computed(() => sumsOf(results.value));
@@ -52,10 +52,10 @@ export const remaining = computed(
 /** Why a trip was refused before it was changed, for trips that were not answered since. */
 const refusedBefore = new WeakMap<Trip, Refused>();
 
-/** Counts the sheets that were brought, to tell the last one. */
+/** Number of sheets opened so far, to identify the latest. */
 let brought = 0;
 
-/** Opens a file or pasted cells, unless another sheet is brought meanwhile. */
+/** Opens a file or pasted cells, unless another sheet is opened meanwhile. */
 export async function openSheet(name: string, source: Blob | string): Promise<void> {
   brought += 1;
   const mine = brought;
@@ -93,7 +93,7 @@ export function assignColumns(next: readonly (Column | undefined)[]): void {
   void keep();
 }
 
-/** Changes the defaults. The trips that took the former value have no answer any more. */
+/** Changes the defaults; trips that used the former value lose their answers. */
 export function changeDefaults(change: Partial<TripDefaults>): void {
   defaults.value = { ...defaults.value, ...change };
   const changed = Object.keys(change) as (keyof TripDefaults)[];
@@ -106,7 +106,10 @@ export function changeDefaults(change: Partial<TripDefaults>): void {
   void keep();
 }
 
-/** The refusal of a trip: the last one until a changed trip is answered; undefined if there is none. */
+/**
+ * The latest refusal of a trip, kept until the changed trip is answered; undefined if there is
+ * none.
+ */
 export function refusalOf(index: number): Refused | undefined {
   const [trip, result] = [trips.value[index], results.value[index]];
   if (!result) return trip && refusedBefore.get(trip);

@@ -12,7 +12,7 @@ export function BatchTotals({
   actions,
 }: {
   sums: Sums;
-  /** What saves the trips. */
+  /** Buttons that save the trips. */
   actions: ComponentChildren;
 }) {
   return (

@@ -1,7 +1,7 @@
 import { ApiError } from "../api/client.ts";
 import type { JobResult, ResultsRead } from "./result-worker.ts";
 
-/** Reads the results of a job in a worker, and yields them as they arrive; throws once aborted. */
+/** Reads the results of a job in a worker and yields them as they arrive; throws if aborted. */
 export async function* readResults(
   url: string,
   signal: AbortSignal,

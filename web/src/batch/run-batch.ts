@@ -14,7 +14,7 @@ export const MOST_PATHS = 300;
 const WAIT_SECONDS = 2;
 /** Times that the service may fail on a trip before the run goes on without it. */
 const MOST_TRIES = 3;
-/** Trips that the service begins with: only these have had all the time that there is. */
+/** Trips that the service starts with: only these had the full time limit. */
 const FIRST = 2;
 
 export const running = signal(false);
@@ -53,7 +53,7 @@ export async function runBatch(): Promise<void> {
   }
 }
 
-/** How often the service failed on a trip, and how it did last. */
+/** Number of the service's failures per trip, and the last error. */
 type FailedTrips = Map<Trip, { tries: number; error: ApiError }>;
 
 /** Asks for the next trips; returns false if none was left. */

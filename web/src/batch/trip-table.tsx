@@ -40,7 +40,7 @@ const PLAN_HEADS = [
   "batch.data",
 ] as const;
 
-/** All trips: before the first answer with what the sheet says of them, then with their figures. */
+/** All trips: with the sheet's own columns before the first answer, then with their figures. */
 export function TripTable() {
   const isBegun =
     running.value || job.value !== undefined || sums.value.answered + sums.value.refused > 0;
@@ -176,7 +176,7 @@ function Axles({ trip }: { trip: Trip }) {
   );
 }
 
-/** How many facts about a trip are marked; their leads are its name. */
+/** Number of marked facts about a trip; their leads are its accessible name. */
 function Mark({ codes }: { codes: Parameters<typeof markedFacts>[0] }) {
   const marked = markedFacts(codes);
   if (marked.length === 0) return null;
@@ -216,7 +216,10 @@ function Figures({ result }: { result: TripResult | undefined }) {
   );
 }
 
-/** The tolls of a trip: the heading of a wide table has the currency, and a sign what they lack. */
+/**
+ * The tolls of a trip. In a wide table, the heading names the currency and a sign marks missing
+ * prices.
+ */
 function Tolls({ value, complete }: { value: number; complete: boolean }) {
   const isUnknown = !complete && value === 0;
   if (complete && value === 0) return <span class="faint no-tolls">{t("batch.noTolls")}</span>;

@@ -7,7 +7,7 @@ import type { Refused, TripFault, TripResult } from "./result.ts";
 import { runBatch } from "./run-batch.ts";
 import { placesOf, type Trip } from "./trip.ts";
 
-/** More would hide the table under them; the next ones follow as these are repaired. */
+/** More would hide the table below; the next ones appear as these are repaired. */
 const MOST_SHOWN = 5;
 
 /** The refused trips, which are repaired here and asked for again. */
@@ -40,7 +40,7 @@ function WrongTrip({
   isAlone,
 }: {
   index: number;
-  /** True for the only one, which no heading is above. */
+  /** True for the only wrong trip, which has no heading above it. */
   isAlone: boolean;
   refusal: Refused;
 }) {

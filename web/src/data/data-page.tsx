@@ -16,7 +16,7 @@ import { AGE_GROUPS, ageGroups, byUf, hasOldPrice, newestPrice } from "./price-a
 
 const loader = createLoader<{ health: HealthAnswer; plazas: readonly Plaza[] }>();
 
-/** *Dados*: which tables are in force, and how complete and old the prices are. */
+/** *Dados*: the tables in force, and the completeness and age of the prices. */
 export function DataPage() {
   const load = loader.load.value;
   useEffect(() => {
@@ -119,7 +119,7 @@ export function DataPage() {
   );
 }
 
-/** Plazas, and those of each age: their sum is the first. Old ones have their share. */
+/** Number of plazas in total and by the age of their prices, with the share of old ones. */
 function Counts({ count, groups }: { count: number; groups: ReturnType<typeof ageGroups> }) {
   return (
     <>

@@ -13,7 +13,7 @@ const FAULTS: Partial<Readonly<Record<ErrorKind, string>>> = {
   codigo_ibge_invalido: "there is no such IBGE code.",
 };
 
-/** Why deliveries fail, in English; a code in brackets follows some. */
+/** Reasons why deliveries fail, in English; some are followed by a code in brackets. */
 const DELIVERY_ERRORS: Readonly<Record<string, string>> = {
   "sem resposta dentro do tempo limite": "no answer in time",
   "conexão recusada": "connection refused",

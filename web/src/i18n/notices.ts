@@ -2,17 +2,17 @@ import type { NoticeItem } from "../api/types.ts";
 
 type NoticeCode = NoticeItem["codigo"];
 
-/** What facts change, in the order of the page. */
+/** Subjects of facts, in the order of the page. */
 export const SUBJECTS = ["price", "truck", "check"] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** How much a fact matters, the most severe first. */
+/** Severities of facts, the most severe first. */
 export const SEVERITIES = ["important", "caution", "information"] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /**
- * What each fact changes, how much it matters, and its lead in both languages: two to six words
- * that claim no more than the service's sentence.
+ * Subject and severity of each fact, and its lead in both languages: two to six words that claim no
+ * more than the service's sentence.
  */
 export const NOTICE_KINDS: Readonly<
   Record<NoticeCode, readonly [subject: Subject, severity: Severity, pt: string, en: string]>
@@ -175,7 +175,7 @@ export const NOTICE_KINDS: Readonly<
   ],
 };
 
-/** What each fact means in English; the service explains its cases in Portuguese. */
+/** Meaning of each fact in English; the service explains each case in Portuguese. */
 export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   veiculo_presumido: "The type of vehicle was not given and is assumed.",
   eixos_presumidos: "The number of axles was not given and is assumed.",
@@ -267,7 +267,7 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   outra_empresa_no_caminho: "The webhook's address has the number of another company.",
 };
 
-/** What several stretches have in common, in Portuguese, where the sentences about them are long. */
+/** Common statement about several stretches, in Portuguese, for facts whose sentences are long. */
 export const STRETCHES_PT: Partial<Readonly<Record<NoticeCode, string>>> = {
   praca_nao_cadastrada: "Praças sem posição ou tarifa conhecida, ou de cobrança não confirmada.",
   restricao_a_caminhoes: "Trechos com limite ou restrição que pode valer para o veículo.",

@@ -27,7 +27,7 @@ function anchorsAt(ems: number): VariableAnchorOffsetCollectionSpecification {
   return ["bottom", [0, -ems], "top", [0, ems], "left", [ems, 0], "right", [-ems, 0]];
 }
 
-/** Where names of towns may stand: beside their dots, or beside the letter of a stop in the town. */
+/** Anchors of town names: beside the town's dot, or beside the letter of a stop in the town. */
 export function seatAnchors(
   stops: readonly Point[],
 ): VariableAnchorOffsetCollectionSpecification | ExpressionSpecification {

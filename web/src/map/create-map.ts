@@ -35,7 +35,7 @@ import { zoomedData } from "./zoomed-data.ts";
 /** `data/SOURCES.md` requires this wherever the data are shown. */
 const CREDITS = "DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP, Sem Parar (CC BY 4.0)";
 const OSM_CREDIT = "© OpenStreetMap contributors (ODbL)";
-/** What stays visible of the credits; a press on the button beside it shows all, and paper has all. */
+/** The credits that stay visible; the button beside them shows all, and paper has all. */
 const SHORT_CREDIT = "© OpenStreetMap contributors, DNIT, IBGE…";
 
 /**
@@ -174,7 +174,7 @@ function useOwnStyleOnFailure(map: MapLibre): void {
   });
 }
 
-/** A credit that stays visible while the others are folded; paper has the whole ones instead. */
+/** The short credit, visible while the others are folded; paper shows all of them instead. */
 function shortCredit(html: string, whole: string): IControl {
   const credit = document.createElement("div");
   credit.className = "maplibregl-ctrl map-credit";

@@ -1,6 +1,8 @@
 import { highlighted } from "./scene.ts";
 
-/** What highlights a plaza on the map while its row is pointed at or has the focus. */
+/**
+ * Event handlers of a row that highlight its plaza on the map while the row is hovered or focused.
+ */
 export function highlights(id: string) {
   const on = () => {
     highlighted.value = id;

@@ -121,7 +121,9 @@ export function drawImage(name: string) {
   };
 }
 
-/** How an image is stretched: in its middle, so that corners keep their form. */
+/**
+ * MapLibre's stretch options of an image: it grows in the middle, so that corners keep their shape.
+ */
 function stretched([width, height]: [number, number], [across, down]: [number, number]) {
   const [w, h] = [width * RATIO, height * RATIO];
   const [left, top] = [across * RATIO, down * RATIO];

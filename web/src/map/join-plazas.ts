@@ -51,17 +51,17 @@ const GAP = 3;
 const EDGE = 2;
 /** Radius of a plaza without a text inside. */
 export const PLAIN_RADIUS = 6;
-/** How far a plaza is moved at most from under a mark, in pixels. */
+/** Largest distance that a plaza is moved to clear a mark, in pixels. */
 const MOST_MOVED = 80;
 /** Text of a plaza of a list without a known price. */
 const UNKNOWN = "!";
-/** Ends the text of joined plazas of a route of which some, not all, have no known price. */
+/** Ends the text of joined plazas of a route if some, but not all, have no known price. */
 export const UNKNOWN_AMONG = ` ${UNKNOWN}`;
 /** Numbers and ranges of numbers that a pill has room for; of more, it shows one less. */
 const MOST_NUMBERS = 3;
 /** Ends a text that lacks numbers. */
 export const MORE = "…";
-/** How far the neighbour that a plaza is joined with may be at most, in pixels. */
+/** Largest distance of the neighbour that a plaza is joined with, in pixels. */
 const FARTHEST_NEIGHBOUR = 60;
 
 /**
@@ -184,7 +184,10 @@ function halfWidth(text: string, size: number): number {
   return isPill(text, size) ? Math.max(radius, textWidth(text, height) / 2 + PILL_SIDE) : radius;
 }
 
-/** How large plazas are drawn: joined ones of a list by their number. */
+/**
+ * Index in `CLUSTERS` for some plazas: by their number if they are joined plazas of a list,
+ * otherwise 0.
+ */
 function sizeOf(plazas: readonly SharedPlaza[]): number {
   const isCount = plazas.every(({ numbers, risen }) => numbers.length === 0 && risen === undefined);
   return isCount ? CLUSTERS.findLastIndex(({ from }) => plazas.length >= from) : 0;

@@ -11,7 +11,7 @@ import { collection, point } from "./geojson.ts";
 import { imageName } from "./image-name.ts";
 import type { Palette } from "./palette.ts";
 
-/** What lies over the map and would hide a label. */
+/** Selector of the elements over the map that would hide a label. */
 const OVER = ".map-legend, .maplibregl-ctrl";
 
 /** The source of `controlGuard`, before `keepLabelsClear` fills it. */

@@ -28,7 +28,7 @@ export function cellsOf(lines: readonly (readonly Pixel[])[]): Cells {
   return cells;
 }
 
-/** How many squares with a line a box at a point covers. */
+/** Number of squares with a line that a box at a point covers. */
 export function coveredCells({ middle, sides }: Box, at: Pixel, cells: Cells): number {
   const [x, y] = [at[0] + middle[0], at[1] + middle[1]];
   const [right, down] = [sides[0] / 2, sides[1] / 2];

@@ -21,7 +21,7 @@ const ABOVE_SHEET = { left: 56, right: 96 };
 /** Room that the dots of a list take around their middle, in pixels: far away, they have no labels. */
 const LIST_DOT = 14;
 
-/** What an empty map shows: the whole network. */
+/** The area shown by an empty map: the whole network. */
 export function emptyBox(): Box {
   return [...(shownStreets()?.box ?? BRAZIL)];
 }

@@ -9,7 +9,7 @@ const FIT = '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/><circle cx="12" c
 const LOCATE =
   '<circle cx="12" cy="12" r="6"/><circle cx="12" cy="12" r="1.5"/><path d="M12 2v4M12 18v4M2 12h4M18 12h4"/>';
 
-/** How long a position may take, and how old it may be. */
+/** Options of the position request: time limit and largest age, in milliseconds. */
 const POSITION = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 };
 const PERMISSION_DENIED = 1;
 const NEAR_ZOOM = 12;

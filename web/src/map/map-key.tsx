@@ -23,7 +23,10 @@ const ENTRIES = [
   "riseJoined",
 ] as const satisfies readonly PlazaSymbol[];
 
-/** *Pedágios*, in place of the legend: what the dots and plates of the map mean, in one line below it. */
+/**
+ * Key of the map's dots and plates, in one line below it; *Pedágios* shows it in place of the
+ * legend.
+ */
 export function MapKey() {
   if (scene.value.plazas.length === 0) return null;
   const drawn = drawnSymbols.value;

@@ -48,7 +48,7 @@ function hasPart({ paths }: Scene, kind: PartKind): boolean {
   return paths.some(({ parts }) => parts.some((part) => part.kind === kind));
 }
 
-/** What the lines and dots of the map mean: only those that it shows. */
+/** Legend of the lines and dots that the map shows at present. */
 export function MapLegend() {
   const shown = scene.value;
   const legend = useRef<HTMLDetailsElement>(null);

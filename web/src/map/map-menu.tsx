@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
 import { askedPoint, type PointUse, placeUses } from "./scene.ts";
 
-/** What can be done with the point of the map that was asked for. */
+/** Menu of actions for the chosen point of the map. */
 export function MapMenu({ onClose }: { onClose: () => void }) {
   const menu = useRef<HTMLDivElement>(null);
   const asked = askedPoint.value;

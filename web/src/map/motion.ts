@@ -1,6 +1,6 @@
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** How long an animation takes, in milliseconds: no time for users who want no motion. */
+/** Duration of an animation in milliseconds; 0 for users who prefer reduced motion. */
 export function animationMs(usual: number): number {
   return STILL.matches ? 0 : usual;
 }

@@ -14,9 +14,12 @@ export interface PartLabel {
   spots: readonly PriceSpot[];
 }
 
-/** Length of the shortest part with a name, in squares of 6 pixels; a crossing is named if it is seen. */
+/**
+ * Length of the shortest part with a name, in squares of 6 pixels; a crossing is named whenever
+ * visible.
+ */
 const LEAST_SQUARES = { unpaved: 3, ferry: 1, gap: 3 };
-/** Pixels from which on a gap is dashed: a shorter one would seem to be a fault of the drawing. */
+/** Length in pixels from which a gap is dashed; a shorter one would look like a drawing error. */
 const LEAST_GAP = 48;
 /** Half the width of the line, in pixels. */
 const HALF_LINE = 4;

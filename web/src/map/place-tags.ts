@@ -3,7 +3,7 @@ import { type Cells, cell, cellsOf, pixelsAlong } from "./line-cells.ts";
 import type { ScenePath } from "./scene.ts";
 import { gapBetween, type Pixel, pointAtPixel, type Shape } from "./screen.ts";
 
-/** Where the label of a path stands: at a point of the path, with its middle beside it. */
+/** Position of a path's label: a point of the path, and the offset of the label's middle. */
 export interface Tag {
   path: ScenePath;
   position: Point;
@@ -31,8 +31,9 @@ const RINGS = 3;
 const OUTSIDE = [56, 16] as const;
 
 /**
- * How bad a position is: on a number or another label, on the room of a price, on a square of another
- * line, where lines share a road, outside, not on the line, at an end of it, and one ring further from it.
+ * Penalties of a label's position: on a number or another label, on the space of a price, per
+ * square of another line, on a road that lines share, outside the view, off its line, near an end
+ * of the line, and per ring away from it.
  */
 const COST = {
   shape: 10_000,
@@ -43,7 +44,7 @@ const COST = {
   beside: 3,
   offMiddle: 8,
   ring: 2_000,
-  /** From which on a short line, which its label would hide or leave, has none. */
+  /** Penalty from which a short line, which a label would hide or stand away from, has none. */
   crowded: 100,
 };
 

@@ -37,7 +37,10 @@ export const TAKEN = 1_000;
 const OTHER_LINE = 25;
 /** From this cover on, a label has no room: it is on another line, or worse. */
 const CROWDED = OTHER_LINE;
-/** How far a label may stand out of what is shown, in pixels, and how bad it is farther out: on a control. */
+/**
+ * Pixels by which a label may stand outside the view; farther out it could lie under a control, at
+ * the penalty `OUTSIDE`.
+ */
 const MOST_OUTSIDE = 40;
 const OUTSIDE = 40;
 
@@ -84,12 +87,12 @@ const coverAt = (labelled: readonly LabelledPlaza[], i: number) =>
 const totalCover = (labelled: readonly LabelledPlaza[]) =>
   labelled.reduce((sum, _, i) => sum + coverAt(labelled, i), 0);
 
-/** How bad it is to cover a box beside a point of the screen. */
+/** Penalty for covering a box beside a point of the screen. */
 type CoverOf = (box: Box, at: Pixel) => number;
 
 /**
- * How many squares with a line a box covers, and whether it stands far outside; undefined for a list,
- * whose labels may lack room.
+ * The penalty of a label's box: the squares with a line that it covers, plus one for standing far
+ * outside the view. Undefined for a list, whose labels may be left out.
  */
 function coverIn(
   paths: Scene["paths"],

@@ -16,7 +16,7 @@ const PLATE_SIDE = 3;
 /** A side or a corner of a label that is beside its dot, and how far from its middle, in pixels. */
 type Spot = readonly [anchor: string, right: number, down: number];
 
-/** Where a price may stand, and how much it covers there. */
+/** A position of a price, and the penalty for covering other things there. */
 export interface PriceSpot {
   spot: Spot;
   box: Box;
@@ -24,8 +24,8 @@ export interface PriceSpot {
 }
 
 /**
- * Where a price with a width in pixels may stand beside a dot or a pill with half a width, always as
- * near: where it covers least, by `coverOf`; first on its right or, at the eastern edge, on its left.
+ * The positions of a price beside a dot or a pill that cover least by `coverOf`, all at the same
+ * distance; on the right first or, at the eastern edge, on the left. Widths are in pixels.
  */
 export function priceSpots(
   halfWidth: number,
@@ -66,7 +66,7 @@ export function anchorsOf(spots: readonly PriceSpot[]): (string | [right: number
   ]);
 }
 
-/** What a label covers whose side or corner is at a spot. */
+/** The box covered by a label whose side or corner is at a spot. */
 function boxAt([anchor, right, down]: Spot, width: number): Box {
   const x = anchor.includes("left") ? 1 : anchor.includes("right") ? -1 : 0;
   const y = anchor.includes("top") ? 1 : anchor.includes("bottom") ? -1 : 0;

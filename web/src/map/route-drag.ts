@@ -12,7 +12,7 @@ const ABOVE = ["plazas", "plaza-pills", "places", "tags"];
 
 type Held = Pick<DraggedVia, "from" | "key">;
 
-/** Lets the user drag the route, or a place that it passes, to another point. */
+/** Lets the user drag the route or one of its via points to another point. */
 export function watchDrag(map: MapLibre): void {
   const element = document.createElement("div");
   element.className = "via-handle";
@@ -82,7 +82,7 @@ function pointOf({ lngLat: { lat, lng } }: MapMouseEvent | MapTouchEvent): Point
   return [lat, lng];
 }
 
-/** What the pointer would drag: a passed place, or the route. */
+/** The via point or the route that the pointer would drag; undefined for neither. */
 function heldAt(map: MapLibre, event: MapMouseEvent | MapTouchEvent): Held | undefined {
   if (!scene.peek().isDraggable || !map.getLayer("route")) return undefined;
   const { x, y } = event.point;

@@ -12,8 +12,8 @@ import { zoomedData } from "./zoomed-data.ts";
 export const SOURCES = ["paths", "tags", "plazas", "marks", "vias", "places"] as const;
 
 /**
- * How many lines a path lies aside of the road, so that routes that are not chosen lie beside each
- * other on a road that they share. A round trip has none: its two ways would part.
+ * Offset of a path from its road, in lines, so that unchosen routes lie side by side on a road that
+ * they share. 0 for a round trip, whose outbound and return lines would separate.
  */
 function asideOf(i: number, paths: Scene["paths"]): number {
   const path = paths[i]?.path ?? [];
@@ -132,7 +132,7 @@ export function arrowLayer(colours: Palette): LayerSpecification {
   };
 }
 
-/** What the dashes of a part are. */
+/** Layer with the names of dashed parts, such as *unpaved*. */
 export function partNames(colours: Palette, font: string[]): LayerSpecification {
   const { unpaved, ferry, route } = colours;
   return {

@@ -26,7 +26,7 @@ export interface ScenePlaza {
   known: boolean;
   /** Text of the label, for example a price; may be empty. */
   label: string;
-  /** What it costs on a path, in reais; null if that is unknown. */
+  /** Its price on a path, in reais; null if unknown. */
   price?: number | null;
   /** Its number along a path, inside its dot. */
   number?: string;
@@ -34,7 +34,7 @@ export interface ScenePlaza {
   region?: string;
   /** True if its details are open: it is marked, and its label is always shown. */
   isOpened?: boolean;
-  /** By how much its price rose, in whole per cent, inside its dot instead of a number. */
+  /** Rise of its price in whole per cent, shown inside its dot instead of a number. */
   risen?: number;
 }
 
@@ -84,7 +84,7 @@ export const scene = signal<Scene>({ paths: [], plazas: [], places: [] });
 /** Identifier of the plaza that the list or the map highlights. */
 export const highlighted = signal<string | undefined>();
 
-/** What the map shows now of what depends on its zoom, for the legend. */
+/** Symbols that the map draws at its present zoom, for the legend. */
 export const drawnSymbols = signal<readonly string[]>([]);
 
 /** True while the legend lists its entries. */

@@ -1,11 +1,14 @@
 import { gapBetween, type Shape } from "./screen.ts";
 
-/** How far a shape is moved at most, in pixels. */
+/** Largest distance that a shape is moved, in pixels. */
 const MOST_SPREAD = 16;
-/** How often all give way. */
+/** Rounds in which overlapping shapes are pushed apart. */
 const ROUNDS = 60;
 
-/** Moves shapes that are nearer than `gap` pixels apart, as far as they may; some may still overlap. */
+/**
+ * Moves apart shapes closer than `gap` pixels, each by `MOST_SPREAD` at most; some may still
+ * overlap.
+ */
 export function spreadShapes(shapes: readonly Shape[], gap: number): Shape[] {
   const moved = [...shapes];
   const give = (i: number, way: number, pixels: number) => {

@@ -68,7 +68,7 @@ export function zoomApart(shown: Scene, ids: readonly string[], zoom: number): n
   return next + ZOOM_STEP;
 }
 
-/** How a dot is drawn: full, tinted, hollow, or hollow in the colour of an unknown price. */
+/** Style of a dot: full, tinted, hollow, or hollow in the colour of an unknown price. */
 type Look = "full" | "tinted" | "hollow" | "unknown";
 
 function lookOf(plazas: readonly SharedPlaza[]): Look {
@@ -81,7 +81,7 @@ function lookOf(plazas: readonly SharedPlaza[]): Look {
   return rises.length > 0 || isCount ? "hollow" : "full";
 }
 
-/** What a drawn plaza shows that the legend explains. */
+/** Symbols of plazas that the legend explains. */
 export type PlazaSymbol =
   | "plaza"
   | "plazaNumbered"
@@ -114,7 +114,7 @@ function symbolsOf({ plazas, text }: DrawnPlaza): PlazaSymbol[] {
   return [one && one.numbers.length > 1 ? "plazaPassages" : "plazaNumbered"];
 }
 
-/** What the map draws for plazas; `pill` is there if their text needs one. */
+/** The map feature of a drawn plaza; it has `pill` if its text needs one. */
 function dot({ drawn, label, spots, isEast }: LabelledPlaza): GeoJSON.Feature {
   const { position, plazas, text, size } = drawn;
   const [first] = plazas;

@@ -19,7 +19,7 @@ export function Unfolds({
   /** Class of the button. */
   look: "quiet" | "faint";
   text: string;
-  /** Identifier of what it unfolds. */
+  /** Identifier of the element that it unfolds. */
   of: string;
   isOpen: boolean;
   onToggle: () => void;

@@ -68,7 +68,7 @@ export function PlazaHistory() {
   );
 }
 
-/** Where a plaza stands, such as `BR-040 km 17,7`, who runs it and who regulates its tariffs. */
+/** Position of a plaza, such as `BR-040 km 17,7`, its operator and the regulator of its tariffs. */
 function PlazaFacts({ properties }: Pick<PlazaAnswer, "properties">) {
   const { rodovia, km, municipio, uf, concessionaria, sentido, regulador } = properties;
   const regulator = regulador === "ANTT" ? "plazas.federal" : "plazas.state";

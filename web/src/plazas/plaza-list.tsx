@@ -60,7 +60,7 @@ export function PlazaList() {
   );
 }
 
-/** How many plazas a road has, and what they cost together if that is wanted. */
+/** Number of a road's plazas and, if `isSummed`, the sum of their prices. */
 export function RoadFacts({ plazas, isSummed }: Pick<RoadGroup, "plazas"> & { isSummed: boolean }) {
   return (
     <>
@@ -70,7 +70,7 @@ export function RoadFacts({ plazas, isSummed }: Pick<RoadGroup, "plazas"> & { is
   );
 }
 
-/** What plazas cost together, in each direction if these differ. */
+/** Sum of the plazas' prices, by direction if these differ. */
 function sumText(plazas: RoadGroup["plazas"], axles: string): string {
   const { crescente, decrescente } = waySums(plazas, axles);
   const text = ({ sum, isComplete }: typeof crescente) => `${isComplete ? "" : "≥ "}${reais(sum)}`;

@@ -93,7 +93,7 @@ export function PlazasPage() {
   );
 }
 
-/** How many plazas are listed, the folded filters, and those that are set. */
+/** Number of listed plazas, the folded filters, and the filters in use. */
 function ListHead({ showsRises }: { showsRises: boolean }) {
   const [isFiltering, setFiltering] = useState(false);
   const [isExplained, setExplained] = useState(false);

@@ -139,7 +139,7 @@ effect(() => {
     opened.value = undefined;
 });
 
-/** The plazas of an earlier day, for what rose since. */
+/** The plazas of an earlier day, to compare prices with. */
 export const earlier = createLoader<readonly Plaza[]>();
 
 /** The workdays whose prices are compared: those of a weekend would look like rises. */
@@ -155,7 +155,9 @@ export const listedDay = computed(() => {
   return since === "" || after === dayInBrazil(new Date()) ? date : after;
 });
 
-/** What changed among the filtered plazas; undefined unless it is asked for and known. */
+/**
+ * Price changes among the filtered plazas; undefined until a comparison is requested and loaded.
+ */
 export const comparison = computed<Comparison | undefined>(() => {
   const before = earlier.load.value;
   const { since, axles } = filters.value;

@@ -2,7 +2,7 @@ import type { Plaza } from "../api/types.ts";
 import { dayOrToday, hasOldPrice } from "../data/price-ages.ts";
 import { t } from "../i18n/i18n.ts";
 
-/** What is unusual about a plaza's price: that another one holds on other days, a doubt, or its age. */
+/** Marks of a plaza's price: another price on other days, a doubt, or its age. */
 export function PriceMarks({
   properties,
   passage,

@@ -17,10 +17,10 @@ interface Tariff {
   fonte: string;
 }
 
-/** What the prices of a chart are for. */
+/** Unit of a chart's prices. */
 export type PriceUnit = "axle" | "car";
 
-/** An axle of a truck, or a car if a tariff does not have the price of an axle. */
+/** `axle`, or `car` if any tariff lacks a price per axle. */
 export function unitOf(tariffs: readonly Pick<Tariff, "por_eixo">[]): PriceUnit {
   return tariffs.some(({ por_eixo }) => por_eixo === null) ? "car" : "axle";
 }

@@ -15,7 +15,7 @@ export function aYearAgo(now = new Date()): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** How many prices changed. */
+/** Number of changed prices. */
 export function RisesStatus({ count }: { count: number }) {
   return (
     <p class="faint" role="status">
@@ -71,7 +71,7 @@ function Rises({ rises }: { rises: readonly Rise[] }) {
   ));
 }
 
-/** Which days and prices are compared, and how many plazas are left out for what reason. */
+/** The compared days and prices, and the number of plazas left out by reason. */
 export function CountingRules({
   id,
   isOpen,
@@ -165,7 +165,7 @@ function RiseRow({
   );
 }
 
-/** Since when a price applies, if that is one day, and by how much it changed. */
+/** First day of a price, if known to the day, and its change. */
 function Extent({ share, since }: { share: number; since: string | undefined }) {
   return (
     <span>

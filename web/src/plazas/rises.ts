@@ -9,7 +9,7 @@ export interface Rise {
   share: number;
 }
 
-/** What the rises are ordered by. */
+/** Orders of the list of rises. */
 export const RISE_ORDERS = ["percent", "month", "road", "operator"] as const;
 export type RiseOrder = (typeof RISE_ORDERS)[number];
 
@@ -89,7 +89,7 @@ function beganAfter({ properties: { tarifa_vigencia: began } }: Plaza, day: stri
   return began !== null && began.padEnd(10, "-01") > day;
 }
 
-/** When the prices of a plaza hold; those of a workday are the same on each. */
+/** Days on which a plaza's prices apply; workday prices are the same on every workday. */
 function periodOf({ properties: { tarifa_periodo: period } }: Plaza) {
   return period === "dia_util_em_parte" ? "dia_util" : period;
 }

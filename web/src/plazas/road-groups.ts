@@ -43,7 +43,7 @@ export function distancesAlong(plazas: readonly Plaza[]): (number | undefined)[]
   });
 }
 
-/** What the plazas of one direction cost together. */
+/** Sum of the prices at the plazas of one direction. */
 export interface WaySum {
   /** Reais, of the plazas whose price is known. */
   sum: number;
@@ -51,7 +51,7 @@ export interface WaySum {
   isComplete: boolean;
 }
 
-/** What a truck of these axles pays at the plazas, passing each once, in either direction. */
+/** Tolls of a truck with this number of axles that passes each plaza once, by direction. */
 export function waySums(
   plazas: readonly Plaza[],
   axles: string,

@@ -103,7 +103,7 @@ export function PolylineAnswer(answered: AnsweredPath) {
   );
 }
 
-/** How far apart the points are, and which way counts between them. */
+/** Text on the distance between points and the way assumed between them. */
 function gapText(drawn: DrawnPath): string {
   if (drawn.gaps.length === 0)
     return t("polyline.sparse", { distance: kilometres(drawn.mostApart / 1_000) });

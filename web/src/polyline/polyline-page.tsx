@@ -206,7 +206,7 @@ export function PolylinePage() {
   );
 }
 
-/** What this page is for, and examples to try. */
+/** Purpose of this page, and examples to try. */
 function PolylineIntroduction() {
   return (
     <div class="introduction polyline-introduction">

@@ -42,7 +42,7 @@ const PARAMETERS = {
   date: "data",
 } as const;
 
-/** Trips whose routes show what the page does. */
+/** Example trips whose routes demonstrate the page. */
 export const EXAMPLES = [
   ["Curitiba/PR", "São Paulo/SP"],
   ["Goiânia/GO", "Santos/SP"],
@@ -81,7 +81,7 @@ export function fieldOf(requested: string): keyof FormValues | undefined {
   return FIELDS.find(([pattern]) => pattern.test(requested))?.[1];
 }
 
-/** What the page or the service refused, by the fields of the form that have not changed since. */
+/** Faults found by the page or the service, by form field; fields changed since then have none. */
 export const fieldFaults = computed(() => {
   const load = loader.load.value;
   const values = sent.value;
@@ -211,7 +211,7 @@ async function parametersOf(values: FormValues): Promise<URLSearchParams> {
   return parameters;
 }
 
-/** Why an answer has no link; the end of a key of the page's texts. */
+/** Reason why an answer has no link; the end of a key of the page's texts. */
 export type NoLink = "long" | "timed";
 
 /** The address of the answer, which has the path of a file encoded; or why there is none. */

@@ -3,7 +3,9 @@ import type { Point } from "../../../lib/quote/geo/point.ts";
 /** The most points with times that fit into a request of 4 MB. */
 export const MOST_TIMED_POINTS = 40_000;
 
-/** How the times of a file are used, and if they are not, why; a part of a key of the page's texts. */
+/**
+ * Use of a file's times, or the reason why they are not used; part of a key of the page's texts.
+ */
 export type UseOfTimes = "none" | "used" | "dated" | "partial" | "tooMany";
 
 /** The body of a polyline query. */

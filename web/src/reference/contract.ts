@@ -97,7 +97,7 @@ export function operationsOf({ paths, webhooks = {} }: Contract): Operation[] {
   return [...of(paths, false), ...of(webhooks, true)];
 }
 
-/** The operation that this one is under another path; undefined if it is none of its kind. */
+/** The operation of which this one is an alias under another path; undefined if it is no alias. */
 export function originalOf({ operationId }: Pick<Operation, "operationId">): string | undefined {
   return /^(.+)-alias$/.exec(operationId)?.[1];
 }

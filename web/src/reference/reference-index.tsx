@@ -14,7 +14,7 @@ export function ReferenceIndex({
 }: {
   contract: Contract;
   operations: readonly Operation[];
-  /** The id of the operation that the address names, or that is read. */
+  /** Id of the operation named by the address or being read. */
   current: ReadonlySignal<string>;
 }) {
   const current = shown.value;

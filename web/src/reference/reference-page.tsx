@@ -46,10 +46,12 @@ export function ReferencePage() {
   );
 }
 
-/** The part of the screen below the header in which the operation that is read begins or goes on. */
+/**
+ * Margins of the screen area that decides which operation is being read: a band below the header.
+ */
 const READ = "-60px 0px -75% 0px";
 
-/** Follows the fragment of the address, even to a part laid out after the page, and then the reader. */
+/** Follows the fragment of the address, even to a part laid out later, and then the scrolling. */
 function useCurrent() {
   const current = useSignal("");
   useEffect(() => {

@@ -17,7 +17,7 @@ const EXAMPLES = [
 
 const ages = createLoader<{ total: number; old: number; unknown: number }>();
 
-/** What this is, and examples to try, above the form before the first query. */
+/** Introduction and examples, above the form before the first query. */
 export function Introduction() {
   return (
     <div class="introduction">
@@ -37,7 +37,7 @@ export function Introduction() {
   );
 }
 
-/** Below the form before the first query: earlier trips, and how old the data are. */
+/** Earlier trips and the age of the data, below the form before the first query. */
 export function FirstMinute() {
   const list = trips.value;
   return (
@@ -72,7 +72,7 @@ export function FirstMinute() {
   );
 }
 
-/** How old the prices are, in one line. */
+/** Age of the prices, in one line. */
 function DataState() {
   useEffect(() => {
     if (ages.load.peek().state !== "idle") return;

@@ -3,10 +3,13 @@ import { isRoundTrip } from "./trip-text.ts";
 
 type Driven = Pick<Route, "instrucoes">;
 
-/** Kilometres on one road alone from which on it may name a route. */
+/**
+ * Least number of kilometres by which a route must use a road more than any other route does for
+ * the road to name it.
+ */
 const LEAST_KM = 20;
 
-/** The road that distinguishes a route: the longest way on it that no other route has. */
+/** The road that a route uses most beyond what any other route does; undefined if there is none. */
 export function distinctRoad(routes: readonly Driven[], index: number): string | undefined {
   const own = kilometresByRoad(routes[index]);
   const others = routes.filter((_, i) => i !== index).map(kilometresByRoad);

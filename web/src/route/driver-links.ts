@@ -42,7 +42,7 @@ export function wazeLink(answer: Pick<Answer, "locais_resolvidos">, route: Route
   return `https://waze.com/ul?ll=${last ? coordinates(last) : ""}&navigate=yes`;
 }
 
-/** What these applications leave out: they plan their own way, and take fewer places. */
+/** Limits of these apps: they plan their own route and accept fewer places. */
 export function ownWayText({ request }: Pick<AnsweredQuery, "request">, route: Route): string {
   const { length } = route.ordem_locais;
   const passes = request.config.route.passar_por !== undefined;

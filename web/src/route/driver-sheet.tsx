@@ -10,7 +10,7 @@ import type { AnsweredQuery } from "./answered-query.ts";
 import { googleMapsLink, manifestText, messageText, ownWayText, wazeLink } from "./driver-links.ts";
 import { driverPage } from "./driver-page.ts";
 
-/** What a driver or a customer needs of a trip: links, messages, and a page that works offline. */
+/** Links, messages and an offline page of a trip, for its driver or a customer. */
 export function DriverSheet({ asked, route }: { asked: AnsweredQuery; route: Route }) {
   const { answer } = asked;
   const link = `${location.origin}${linkTo("rota", query.value)}`;
@@ -51,7 +51,7 @@ export function DriverSheet({ asked, route }: { asked: AnsweredQuery; route: Rou
   );
 }
 
-/** Things to do with a trip that serve one end. */
+/** A group of actions on a trip with one purpose. */
 function Actions({ name, children }: { name: string; children: ComponentChildren }) {
   return (
     <section class="driver-actions">

@@ -18,7 +18,7 @@ interface PlaceFault {
   fault: Fault;
 }
 
-/** The stop or the place to pass that a field of the request names, with its name in the form. */
+/** The stop or via point that a field of the request names, with its name in the form. */
 function placeOf(field: string): { place: Place; name: string } | undefined {
   const [, stop, via] =
     /^locations\[(\d+)\]$|^config\.route\.passar_por\[(\d+)\]/.exec(field) ?? [];
@@ -63,7 +63,7 @@ export const placeFaults = computed(() => {
   return new Map(same.map((one) => [one.key, one]));
 });
 
-/** What is wrong with each setting that has not changed since. */
+/** Fault of each refused setting that has not changed since. */
 export const settingFaults = computed(() => {
   const { settings } = form.value;
   const faults = new Map<SettingName, string>();
@@ -82,8 +82,8 @@ export function isAtField({ campo }: Fault): boolean {
 }
 
 /**
- * How many fields are to be corrected, which leads to the first of them. The service looks for the places
- * only once all else is right.
+ * Number of fields to correct; a click leads to the first of them. The service looks for the places
+ * only once everything else is valid.
  */
 export function FaultCount() {
   const places = placeFaults.value.size;

@@ -1,7 +1,7 @@
 import type { Route } from "../api/types.ts";
 import { type RouteTotal, routeTotal } from "./route-total.ts";
 
-/** What is left of an offered freight. */
+/** Margin of an offered freight. */
 export interface Margin extends RouteTotal {
   /** The margin as a share of the offer. */
   share: number;

@@ -11,7 +11,7 @@ import { typedNumber } from "./typed-number.ts";
 /** The freight that a customer offers, as typed. */
 const offer = signal("");
 
-/** The field of the offered freight, and what is left of it. */
+/** The field of the offered freight, and its margin. */
 export function Offer({ route }: { route: Route }) {
   const [isTyping, setTyping] = useState(false);
   const isEmpty = offer.value.trim() === "";
@@ -31,7 +31,7 @@ export function Offer({ route }: { route: Route }) {
   );
 }
 
-/** What is left of an offered freight, and whether the floor allows it. */
+/** Margin of an offered freight, and its distance from the legal floor. */
 function OfferResult({ route }: { route: Route }) {
   const value = Number(wholeNumber(offer.value));
   if (offer.value.trim() === "")
@@ -40,7 +40,7 @@ function OfferResult({ route }: { route: Route }) {
   if (value <= 0) return null;
   const margin = marginOf(value, route);
   const over = margin.overFloor ?? 0;
-  // What the law forbids goes before what is left.
+  // An offer below the legal floor is stated before its margin.
   const isBreach = over < 0;
   const isLoss = margin.reais < 0;
   const name = isLoss ? "offer.loss" : margin.isCost ? "offer.margin" : "offer.lessTolls";
@@ -64,7 +64,7 @@ function OfferResult({ route }: { route: Route }) {
   );
 }
 
-/** How far the offer is from the legal floor, in reais. */
+/** Difference between the offer and the legal floor, in reais. */
 function FloorCheck({ over }: { over: number }) {
   const sum = reais(Math.abs(over));
   if (over < 0) return <p class="breach">{t("offer.below", { sum })}</p>;

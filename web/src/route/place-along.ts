@@ -1,7 +1,7 @@
 import { distanceMetres, type Point } from "../../../lib/quote/geo/point.ts";
 import type { MeasuredPath } from "../map/path-parts.ts";
 
-/** A place of the list: a stop, or a place to pass with its position if it is known. */
+/** A place of the list: a stop, or a via point with its position if known. */
 export interface ListedAlong {
   isStop: boolean;
   at: Point | undefined;
@@ -18,8 +18,8 @@ export function along({ path, metres }: MeasuredPath, to: Point): number {
 }
 
 /**
- * The index in a list of places where one is inserted that lies `at` metres along the path. `legs`
- * are the lengths of the legs between the stops, in metres.
+ * The index at which to insert a place that lies `at` metres along the path into a list of places.
+ * `legs` are the lengths of the legs between the stops, in metres.
  */
 export function placeAfter(
   list: readonly ListedAlong[],

@@ -1,20 +1,20 @@
 import { t } from "../i18n/i18n.ts";
 
-/** What the text of a fault depends on. */
+/** Fields that determine the text of a fault. */
 interface Fault {
   tipo: string;
   mensagem: string;
   sugestoes?: readonly unknown[] | undefined;
 }
 
-/** The service's words about a place, which its suggestions or its field say as well. */
+/** Messages of the service that the suggestions or the field repeat. */
 const UNKNOWN =
   /^local não encontrado; (existe [^;]+|você quis dizer [^;]+|termine o endereço com cidade e UF, [^;]+)$/;
 const AMBIGUOUS = /^há mais de um (?:município|local) com este nome: ([^;]+)$/;
 
 /**
- * What to do about a refused place, shorter than the service's words beside its field and its
- * suggestions; undefined where only these words say it all.
+ * Advice on a refused place, shorter than the service's message; undefined if the message says more
+ * than the field and its suggestions.
  */
 export function placeFaultText(
   { tipo, mensagem, sugestoes = [] }: Fault,

@@ -17,8 +17,8 @@ import {
 import { visitOrder } from "./route-state.ts";
 
 /**
- * The letter of each stop of the list, in the order of visiting if the service chose one, as on the
- * map; places to pass have a dot and no letter.
+ * The letter of each stop of the list, as on the map: in visiting order if the service chose one.
+ * Via points have a dot and no letter.
  */
 function listLabels(
   places: readonly Place[],
@@ -31,7 +31,7 @@ function listLabels(
       return { short: "•", long: t("route.via", { number: vias }) };
     }
     const isEmpty = text.trim() === "";
-    // After those that are visited.
+    // Unvisited ones come last.
     const next = (order?.length ?? named) + empty;
     const label = placeLabel(isEmpty ? next : (order?.indexOf(named) ?? next));
     if (isEmpty) empty += 1;
@@ -48,7 +48,7 @@ export function PlaceList({
   faultOf,
 }: {
   onEnter: () => void;
-  /** What the service refused at the place with a key. */
+  /** The service's fault of the place with a key. */
   faultOf: (key: number) => ComponentChildren;
 }) {
   const { places, settings } = form.value;
@@ -186,7 +186,7 @@ export function PlaceList({
   );
 }
 
-/** What a field without a text asks for. */
+/** Placeholder of an empty field. */
 function placeholderOf(isVia: boolean, index: number, count: number): string {
   if (isVia) return t("route.viaHint");
   if (index === 0) return t("route.fromPlaceholder");

@@ -1,6 +1,6 @@
 import type { RouteTotal } from "./route-total.ts";
 
-/** What a route costs more than another one, in reais, or a bound of it. */
+/** Difference in cost between a route and another, in reais, or a bound on it. */
 export interface PriceDifference {
   /** Negative if it costs less. */
   reais: number;
@@ -10,7 +10,7 @@ export interface PriceDifference {
 
 type Sum = Pick<RouteTotal, "reais" | "complete">;
 
-/** The difference of a route's sum to that of the chosen one; undefined if both lack a price. */
+/** Difference between a route's sum and the chosen one's; undefined if both lack a price. */
 export function priceDifference(one: Sum, chosen: Sum): PriceDifference | undefined {
   if (!one.complete && !chosen.complete) return undefined;
   const reais = Math.round((one.reais - chosen.reais) * 100) / 100;
@@ -18,7 +18,9 @@ export function priceDifference(one: Sum, chosen: Sum): PriceDifference | undefi
   return { reais, is: one.complete ? "most" : "least" };
 }
 
-/** True if no route can cost less than one, and one may cost more; unknown prices are never below 0. */
+/**
+ * True if no route can cost less than `one` and some may cost more; unknown prices are at least 0.
+ */
 export function isCheapest(one: Sum, all: readonly Sum[]): boolean {
   return (
     one.complete &&

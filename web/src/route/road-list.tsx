@@ -4,7 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { PlaceLetter } from "./place-letter.tsx";
 import { CRUMB_KILOMETRES, type Road, roadRows, splitRows } from "./road-rows.ts";
 
-/** A place of a route, and how far it is from the start. */
+/** A place of a route and its distance from the start. */
 interface Stop {
   /** Its index in the query. */
   place: number;

@@ -2,7 +2,7 @@ import type { Route } from "../api/types.ts";
 
 export type Road = NonNullable<Route["instrucoes"]>[number];
 
-/** Roads shorter than this have no row of their own: nobody drives by them. */
+/** Roads shorter than this have no row of their own: nobody navigates by them. */
 export const CRUMB_KILOMETRES = 1;
 
 /**

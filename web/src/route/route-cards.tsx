@@ -46,7 +46,7 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
 /** The duration as it is shown, whose difference must agree with the two. */
 const minutesOf = ({ duracao }: Route) => Math.round(duracao.valor / 60);
 
-/** What a route costs more or less than the chosen one, or a bound of it. */
+/** Cost of a route relative to the chosen one, or a bound on it. */
 function Difference({ reais: more, is }: PriceDifference) {
   if (more === 0) return is === "exact" ? null : <span>{t(`route.same.${is}`)}</span>;
   const way = more > 0 ? "more" : "less";

@@ -14,11 +14,11 @@ interface Figure {
   name: string;
   cell: (route: Route) => ComponentChildren;
   isShown: boolean;
-  /** What is the better the less it is, as precise as it is shown; undefined if it is not known. */
+  /** Value whose least is best, rounded as shown; undefined if unknown. */
   cost?: (route: Route) => number | undefined;
 }
 
-/** The figures of the routes side by side, what they cost first. */
+/** The figures of the routes side by side, costs first. */
 export function RouteComparison({ routes }: { routes: readonly Route[] }) {
   const figures: readonly Figure[] = [
     {

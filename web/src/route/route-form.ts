@@ -39,7 +39,7 @@ export type SettingName = keyof Settings;
 export interface Place {
   key: number;
   text: string;
-  /** True for a place that the route passes without a stop. */
+  /** True for a via point, which the route passes without stopping. */
   via: boolean;
 }
 
@@ -57,7 +57,7 @@ export function placeEntry(text: string, via = false): Place {
   return { key: lastKey, text, via };
 }
 
-/** The stops, or the places to pass, that have a text. */
+/** The stops, or the via points, that have a text. */
 export function filled(places: readonly Place[], via: boolean): Place[] {
   return places.filter((place) => place.via === via && place.text.trim() !== "");
 }
@@ -73,7 +73,7 @@ export const folded = signal(false);
 /** True if the form names at least two stops. */
 export const ready = computed(() => filled(form.value.places, false).length >= 2);
 
-/** True if the form names a place to pass: the route then is a single one, in the list's order. */
+/** True if the form names a via point: there is then a single route, in the list's order. */
 export const passes = computed(() => filled(form.value.places, true).length > 0);
 
 export function setPlaces(places: RouteForm["places"]): void {

@@ -7,7 +7,7 @@ import { traitsOf } from "./route-traits.ts";
 /** Users would not read more than two. */
 const MOST_TRAITS = 2;
 
-/** Kilometres of earth that a driver would go out of the way for. */
+/** Kilometres of unpaved road that a driver would make a detour to avoid. */
 const CLEARLY_LESS_KILOMETRES = 10;
 
 /**
@@ -44,7 +44,9 @@ function nameOf(routes: readonly Route[], index: number, most: number): string {
   return t(isOnWayBack(route, road) ? "route.backBy" : "route.by", { road });
 }
 
-/** True if all others have clearly more unpaved roads, which may be why it is chosen. */
+/**
+ * True if all other routes have clearly more unpaved road, a possible reason to choose this one.
+ */
 function hasLeastEarth(routes: readonly Route[], index: number): boolean {
   const unpaved = routes.map((route) => route.distancia_nao_pavimentada.valor);
   const own = unpaved[index] ?? 0;

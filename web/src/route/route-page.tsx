@@ -181,7 +181,7 @@ function answerClass(state: (typeof loader)["load"]["value"]["state"]): string {
   return state === "failed" ? "answer failed" : "answer";
 }
 
-/** What can be done with the answer. */
+/** Actions on the answer: share, print and save. */
 function RouteActions({ asked, route }: { asked: AnsweredQuery; route: Route }) {
   const saveGpx = () =>
     saveBlob("rota.gpx", new Blob([gpxOf(asked.answer, route)], { type: "application/gpx+xml" }));

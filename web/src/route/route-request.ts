@@ -30,7 +30,7 @@ export function wholeNumber(text: string): string {
   return /^\d{1,3}(\.\d{3})+$/.test(trimmed) ? trimmed.replaceAll(".", "") : decimal(trimmed);
 }
 
-/** The places to pass, each with the number of the leg on which it stands in the list. */
+/** The via points, each with the index of its leg in the list. */
 function viaOf(places: readonly Place[], isReturn: boolean) {
   const named = places.filter(({ text }) => text.trim() !== "");
   const lastLeg = filled(places, false).length - (isReturn ? 1 : 2);

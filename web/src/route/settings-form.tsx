@@ -207,7 +207,7 @@ export function SettingsForm() {
   );
 }
 
-/** A value to begin with under its field, and whether it is in use. */
+/** A suggested value under its field, and a mark if it is in use. */
 function Reference({
   name,
   value,
@@ -238,7 +238,7 @@ function Reference({
   );
 }
 
-/** Where the values to begin with come from. */
+/** Sources of the suggested values. */
 function ReferenceSources({ assumed }: { assumed: AssumedConsumption | undefined }) {
   const { act, since, reaisPerLitre } = DIESEL_REFERENCE;
   return (

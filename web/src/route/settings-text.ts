@@ -4,7 +4,7 @@ import type { Settings } from "./route-form.ts";
 import { decimal, wholeNumber } from "./route-request.ts";
 import { typedNumber } from "./typed-number.ts";
 
-/** What the folded settings of order and date are, such as `na ordem da lista · agora`. */
+/** The folded settings of order and date, such as `na ordem da lista · agora`. */
 export function orderText(settings: Settings, passes: boolean): string {
   const { data, ordem, descanso, criterio, km_por_litro, preco_litro, arla } = settings;
   const hasCost = km_por_litro + preco_litro + arla !== "";

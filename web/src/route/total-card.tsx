@@ -68,8 +68,8 @@ function sumText({ reais: sum, complete }: Pick<RouteTotal, "reais" | "complete"
 }
 
 /**
- * What the tolls are by a tag, unless there are none, or no discount is known: it is the toll again
- * then, as a notice says.
+ * The tolls paid by tag. Empty without tolls, and without a known discount: the sum would be the
+ * same, as a notice states.
  */
 function tagFacts(route: Route): string[] {
   const complete = route.valor_pedagios_completo;
@@ -78,7 +78,7 @@ function tagFacts(route: Route): string[] {
   return sum === undefined ? [] : [t("total.byTag", { sum })];
 }
 
-/** What there is to say of the tolls as the total. */
+/** Notes on the tolls if they are the total: passages, price per km and price by tag. */
 function tollFacts(route: Route): string[] {
   const { reais: sum, complete } = routeTotal(route);
   const km = route.distancia_metros / 1_000;
@@ -92,7 +92,7 @@ function tollFacts(route: Route): string[] {
   ];
 }
 
-/** What there is to say of the tolls as a part of the cost: by tag, and how many prices are old. */
+/** Notes on the tolls as a part of the cost: passages, price by tag and number of old prices. */
 function tollNotes(route: Route): ComponentChildren[] {
   const old = oldPricesText(route);
   return [

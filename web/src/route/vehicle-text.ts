@@ -4,8 +4,8 @@ import type { vehicleRequest } from "./route-request.ts";
 type Axles = Pick<ReturnType<typeof vehicleRequest>, "axis" | "eixos_suspensos" | "vazio">;
 
 /**
- * What decides the axles that are charged, such as `6 eixos, 2 suspensos, vazio`. Suspended axles
- * are free for an empty truck only.
+ * The facts that determine the charged axles, such as `6 eixos, 2 suspensos, vazio`. Suspended
+ * axles are free only for an empty truck.
  */
 export function axlesText({ axis, eixos_suspensos: suspended, vazio: isEmpty }: Axles): string {
   return [

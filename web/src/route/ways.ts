@@ -11,7 +11,10 @@ export interface Way {
   complete: boolean;
 }
 
-/** The two ways of a trip there and back, the last leg being the way back; none of another trip. */
+/**
+ * Tolls of the way there and of the way back, which is the last leg; empty for a trip without a
+ * return.
+ */
 export function waysOf(route: Pick<Route, "trechos">): Way[] {
   if (!isRoundTrip(route)) return [];
   return [

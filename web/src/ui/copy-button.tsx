@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 const SHOWN_MS = 1_500;
 
-/** Copies a text to the clipboard and says so; with an icon alone, its title is seen when pointed at. */
+/** Copies a text to the clipboard and confirms it; with an icon alone, its title is a tooltip. */
 export function CopyButton({
   text,
   title = t("copy"),
@@ -15,7 +15,7 @@ export function CopyButton({
   text: string;
   title?: string;
   icon?: "link" | "copy";
-  /** What stands beside the icon in place of the title. */
+  /** Text beside the icon in place of the title. */
   word?: string;
   /** True if the title stands beside the icon. */
   showsTitle?: boolean;

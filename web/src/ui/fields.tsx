@@ -56,11 +56,11 @@ export function TextField({
   onTyping,
   below,
 }: FieldProps & {
-  /** What stands under the field. */
+  /** Content under the field. */
   below?: ComponentChildren;
   /** Called when the field gets and loses the focus. */
   onTyping?: ((isTyping: boolean) => void) | undefined;
-  /** What the service refused. */
+  /** The service's fault. */
   fault?: string | undefined;
   type?: "text" | "date" | "datetime-local" | "url" | "password";
   placeholder?: string;
@@ -92,7 +92,7 @@ export function TextField({
   );
 }
 
-/** What is wrong with a field; the first one is scrolled to the middle, clear of what sticks to the edges. */
+/** Fault of a field; the first one on the page is scrolled to the middle, clear of sticky bars. */
 export function FieldFault({ id, text }: { id: string; text: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -131,7 +131,7 @@ export function CheckField({
   hint,
   about,
 }: FieldProps & {
-  /** What the label means, under it. */
+  /** Explanation under the label. */
   about?: string;
 }) {
   return (
@@ -162,9 +162,9 @@ export function Fold({
   open = false,
 }: {
   title: string;
-  /** What its fields are set to, in few words, while they are folded away. */
+  /** Short summary of the settings, shown while the fields are folded. */
   now?: string;
-  /** What stands in its place while they are shown. */
+  /** Text in its place while the fields are shown. */
   nowOpen?: string;
   children: ComponentChildren;
   open?: boolean;

@@ -17,7 +17,7 @@ export function FormBar({
   onOpen,
 }: {
   title: string;
-  /** Where a trip stops between, in a line of its own. */
+  /** Intermediate stops of a trip, on a line of their own. */
   via?: string;
   facts: readonly string[];
   /** The fact that stays beside the total. */

@@ -16,7 +16,7 @@ const DRAWINGS = {
   more: "M5 12h.01M12 12h.01M19 12h.01",
 } as const;
 
-/** A drawing beside or instead of a text; what it stands in needs a name. */
+/** A drawing beside or instead of a text; the element around it needs an accessible name. */
 export function Icon({ name }: { name: keyof typeof DRAWINGS }) {
   return (
     <svg class={`drawing ${name}`} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * Repeats some work, each time so many milliseconds after the last one has ended, so that a slow
- * answer never meets the next one. Returns the function that stops it.
+ * Repeats some work, each time `pauseMs` milliseconds after the previous run has ended, so that
+ * runs never overlap. Returns the function that stops it.
  */
 export function repeat(pauseMs: number, work: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,7 +10,7 @@ export function ShareBar({
 }: {
   /** The address of the answer; undefined if it opens in this tab only. */
   link: string | undefined;
-  /** What saves it. */
+  /** Buttons that save it. */
   children: ComponentChildren;
 }) {
   return (

@@ -1,4 +1,4 @@
-/** Where the sheet of an answer rests on a phone, from low to high. */
+/** Rest positions of the answer's sheet on a phone, from low to high. */
 export const RESTS = ["peek", "half", "full"] as const;
 export type Rest = (typeof RESTS)[number];
 

@@ -3,14 +3,14 @@ import type { Rest } from "./sheet-rests.ts";
 
 /** Height of the sheet's handle, in pixels; `sheet.css` has the same. */
 const HANDLE = 44;
-/** What stays visible above a sheet at its full height: a part of the map. */
+/** Pixels of the map that stay visible above a sheet at full height. */
 const ABOVE_FULL = 24;
 /** Share of the room that a sheet at half its height takes: total and first card are in view. */
 const HALF = 0.58;
 /** Height of a folded sheet without a total, such as one with a failure. */
 const LEAST_PEEK = 96;
 
-/** True while an answer is shown, whose form is folded: on a phone, its panel is a sheet then. */
+/** True while an answer is shown and its form is folded; on a phone, its panel is then a sheet. */
 export const isSheet = signal(false);
 
 export const rest = signal<Rest>("half");
@@ -52,7 +52,7 @@ export function restHeights({ workspace, panel }: Sheet): Record<Rest, number> {
   return { peek, half: Math.min(Math.max(room * HALF - HANDLE, peek), full), full };
 }
 
-/** How much of the map's lower edge the sheet covers, in pixels; a full one counts as half. */
+/** Height of the sheet over the map's lower edge, in pixels; a full sheet counts as a half one. */
 export function coveredByTheSheet(): number {
   const panel = document.querySelector<HTMLElement>(".with-sheet > .panel");
   const workspace = panel?.parentElement;

@@ -25,26 +25,26 @@ export function Total({
   actions,
 }: {
   label: string;
-  /** What the sum is in a word, which goes with it once it is out of view. */
+  /** One word for the sum, shown before it once the total is out of view. */
   what?: string;
-  /** Of which vehicle it is, where the form is out of view. */
+  /** Its vehicle, shown where the form is out of view. */
   whose?: string;
   sum: ComponentChildren;
-  /** The figure of a sum that is only the least, which a word before it says. */
+  /** Figure of a sum that is only a lower bound, without the word that says so. */
   least?: string | undefined;
-  /** What else there is to say of the sum, in the line below it. */
+  /** Further facts on the sum, in the line below it. */
   note?: string;
-  /** What the sum lacks, a fact each. */
+  /** Texts on missing prices, one per kind. */
   missing?: readonly string[];
-  /** Which of its prices are doubtful, a fact each. */
+  /** Texts on doubtful prices, one per kind. */
   old?: readonly string[];
   /** Shows more of what is missing or doubtful. */
   onDoubt?: () => void;
   /** The other figures. */
   figures: readonly Figure[];
-  /** What was asked, which a phone shows beside the total that stays in view. */
+  /** Title of the query, which a phone shows beside the total in the dock. */
   of?: string;
-  /** What can be done with the answer, beside the label. */
+  /** Actions on the answer, beside the label. */
   actions?: ComponentChildren;
 }) {
   const large = useRef<HTMLParagraphElement>(null);
@@ -57,7 +57,7 @@ export function Total({
   useEffect(() => {
     if (!large.current) return;
     const watched = new IntersectionObserver(([entry]) => {
-      // Below the panel's upper edge is not passed: it comes into view by scrolling.
+      // A total below the panel's upper edge has not been passed: scrolling brings it into view.
       const panel = entry?.target.closest(".panel")?.getBoundingClientRect().top ?? 0;
       const edge = Math.max(panel, 0);
       setPassed(entry?.isIntersecting === false && entry.boundingClientRect.top < edge);
@@ -116,7 +116,7 @@ export function Total({
   );
 }
 
-/** What a sum lacks and which of its prices are doubtful, beside it. */
+/** Badges of missing and doubtful prices, beside the sum. */
 function Doubt({
   missing,
   old,

@@ -2,7 +2,10 @@ import type { DeliveryAnswer } from "../api/types.ts";
 
 type Attempt = DeliveryAnswer["tentativas"][number];
 
-/** What an attempt came to: its HTTP status, its error, or both; each undefined where the other says it. */
+/**
+ * Outcome of an attempt: its HTTP status, its error, or both; each is undefined if the other
+ * implies it.
+ */
 export function outcomeOf({ statusHttp, erro }: Pick<Attempt, "statusHttp" | "erro">): {
   status: number | undefined;
   error: string | undefined;

@@ -2,8 +2,8 @@ import { deliveryErrorInEnglish } from "../i18n/faults-en.ts";
 import { language } from "../i18n/i18n.ts";
 
 /**
- * Why a delivery failed: in the service's words, or in English where it has a text. The code at its
- * end is in the title, and in the details of the delivery.
+ * Reason why a delivery failed: the service's text, or its English version if there is one. The
+ * code at its end is shown in the title and in the delivery's details.
  */
 export function DeliveryError({
   error,

@@ -116,7 +116,7 @@ function DeliveryRow({
   shownAddress,
 }: {
   listed: ListedDelivery;
-  /** True for the only one, which needs no selection. */
+  /** True for the only delivery, which needs no selection. */
   isAlone: boolean;
   /** Undefined if its webhook was removed. */
   webhook: WebhookAnswer | undefined;
@@ -211,7 +211,7 @@ function DeliveryRow({
   );
 }
 
-/** What became of a resend, beside the delivery that was sent again. */
+/** Outcome of a resend, beside the original delivery. */
 function ShownOutcome({ outcome }: { outcome: Outcome }) {
   return (
     <p class="outcome" role="status">

@@ -9,7 +9,7 @@ export function hasVoucher(guid: string | null): guid is string {
   return guid !== null && guid !== NO_VOUCHER;
 }
 
-/** The part of a guid that tells it from others in a list. */
+/** The part of a guid that distinguishes it in a list. */
 export function shortGuid(guid: string): string {
   return guid.slice(0, 8);
 }

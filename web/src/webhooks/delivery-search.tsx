@@ -6,7 +6,7 @@ import { Fold, SelectField, TextField } from "../ui/fields.tsx";
 import { shortAddress, TEST_KIND } from "./delivery-names.ts";
 import { FILTERS, type Filters, filters, NO_FILTERS, searchDeliveries } from "./webhooks-state.ts";
 
-/** Of what the support desk looks for. */
+/** Status of the deliveries that support looks for most often. */
 const FAILED = "falha definitiva";
 
 /** The search by GUID and for failures, the other filters, folded, and those that are set, each to take away. */

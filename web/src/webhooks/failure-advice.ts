@@ -1,6 +1,6 @@
 import type { MessageKey } from "../i18n/pt.ts";
 
-/** What to do about a delivery's error, by what its Portuguese text begins with or holds. */
+/** Advice on a delivery's error, by a pattern of its Portuguese text. */
 const ADVICE = [
   [/^(certificado|falha na negociação) TLS/, "advice.certificate"],
   [/^sem resposta/, "advice.slow"],
@@ -12,7 +12,7 @@ const ADVICE = [
   [/^conexão|^falha na conexão|conectar|inalcançável|encerrou a conexão/, "advice.unreachable"],
 ] as const satisfies readonly (readonly [RegExp, MessageKey])[];
 
-/** The text of what to do about a delivery's error. */
+/** Key of the advice on a delivery's error. */
 export function adviceOn(error: string): MessageKey {
   return ADVICE.find(([pattern]) => pattern.test(error))?.[1] ?? "advice.other";
 }

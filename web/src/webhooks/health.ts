@@ -1,7 +1,7 @@
 import type { ListedDelivery } from "../api/types.ts";
 import { TEST_KIND } from "./delivery-names.ts";
 
-/** How an endpoint fared in its latest deliveries. */
+/** Health of an endpoint, judged by its latest deliveries. */
 export interface Health {
   /** Statuses from the oldest to the newest. */
   statuses: readonly ListedDelivery["status"][];

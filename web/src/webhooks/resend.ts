@@ -5,10 +5,10 @@ import { BASE, readDelivery, refreshDeliveries } from "./webhooks-state.ts";
 
 /** Interval at which a new delivery is read until it has ended. */
 const LOOK_MS = 1_500;
-/** A delivery that still waits then has its next attempt much later. */
+/** Number of reads; a delivery still pending then has its next attempt much later. */
 const LOOKS = 20;
 
-/** What became of a delivery that was sent again, where the user asked for it. */
+/** Outcome of a resend, shown where the user asked for it. */
 export type Outcome =
   | { state: "sending" }
   | { state: "sent"; status: ListedDelivery["status"] }

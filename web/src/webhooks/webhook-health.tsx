@@ -13,7 +13,7 @@ import { BASE, deliveries, removing } from "./webhooks-state.ts";
 /** Deliveries that the health of an endpoint covers. */
 const LATEST = 40;
 
-/** The health of an endpoint, asked for again with each answer about deliveries. */
+/** The health of an endpoint, refreshed with each new list of deliveries. */
 export function useHealth(id: string): Health | undefined {
   const loader = useMemo(() => createLoader<Health>(), [id]);
   const listed = deliveries.load.value;
@@ -24,13 +24,13 @@ export function useHealth(id: string): Health | undefined {
     void loader.refresh(async (signal) =>
       healthOf((await call<DeliveriesAnswer>(path, { signal })).entregas),
     );
-    // A new answer about deliveries may change the health.
+    // A new list of deliveries may change the health.
   }, [id, listed]);
   const load = loader.load.value;
   return load.state === "done" ? load.value : undefined;
 }
 
-/** What became of the latest deliveries: a bar for each, and how many arrived. */
+/** Outcomes of the latest deliveries: a bar for each, and the number that arrived. */
 export function LatestDeliveries({
   health: { delivered, ended, statuses, waiting },
 }: {
@@ -55,7 +55,7 @@ export function LatestDeliveries({
   );
 }
 
-/** Why the newest failed event failed and, while that lasts, what to do about it. */
+/** Reason why the newest failed event failed and, while the endpoint is failing, advice. */
 export function Cause({
   webhook: { falhandoDesde, status },
   health,

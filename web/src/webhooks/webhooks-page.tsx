@@ -26,7 +26,7 @@ import {
   webhooks,
 } from "./webhooks-state.ts";
 
-/** *Webhooks*: registration, tests, and what became of each delivery. */
+/** *Webhooks*: registration, tests, and the outcome of each delivery. */
 export function WebhooksPage() {
   const load = webhooks.load.value;
   const [isRegistering, setRegistering] = useState(false);
@@ -90,7 +90,7 @@ export function WebhooksPage() {
 
 const isFailing = ({ falhandoDesde }: WebhookAnswer) => falhandoDesde !== null;
 
-/** Webhooks that fail need somebody. */
+/** The webhooks, failing ones first: they need attention. */
 function failingFirst(all: readonly WebhookAnswer[]): WebhookAnswer[] {
   return all.toSorted((a, b) => Number(isFailing(b)) - Number(isFailing(a)));
 }
@@ -124,7 +124,7 @@ function WebhookRow({
   isFolded,
 }: {
   webhook: WebhookAnswer;
-  /** True beside the deliveries of another: its state is enough then. */
+  /** True while the deliveries of another webhook are shown; its state is then enough. */
   isFolded: boolean;
 }) {
   const { id, url, status, eventos, assinado, falhandoDesde } = webhook;
@@ -191,7 +191,7 @@ function WebhookRow({
   );
 }
 
-/** What is seldom done to a webhook, and harms when done by mistake. */
+/** Menu of rare commands on a webhook that do harm if used by mistake. */
 function MoreCommands({
   webhook: { id, url, status, assinado },
   onSign,

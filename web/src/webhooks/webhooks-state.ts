@@ -54,7 +54,7 @@ async function listWebhooks(abort: AbortSignal): Promise<WebhookAnswer[]> {
   return found;
 }
 
-/** The changes under way, as `POST /path`: each is made once, however often its button is pressed. */
+/** Changes in progress, as `POST /path`; each is sent once, however often its button is pressed. */
 const underWay = signal<ReadonlySet<string>>(new Set());
 
 export const isRegistering = () => underWay.value.has("POST ");
@@ -92,7 +92,7 @@ export const setStatus = (id: string, status: "ativo" | "pausado") =>
 export const setSecret = (id: string, tokenAssinatura: string) =>
   command(`/${id}`, "PATCH", { tokenAssinatura });
 
-/** Identifiers of the webhooks that are being removed, of which nothing is asked any more. */
+/** Identifiers of webhooks being removed, about which no more calls are made. */
 export const removing = new Set<string>();
 
 export async function remove(id: string): Promise<void> {
@@ -106,7 +106,7 @@ export async function remove(id: string): Promise<void> {
   }
 }
 
-/** A function that tells whether signals still have their present values. */
+/** Returns a function that is true while the signals keep their present values. */
 function asNow(...signals: readonly ReadonlySignal<unknown>[]): () => boolean {
   const values = signals.map((one) => one.peek());
   return () => signals.every((one, i) => one.peek() === values[i]);

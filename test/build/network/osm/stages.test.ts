@@ -9,7 +9,7 @@ const STAGES: readonly Stage[] = [
   "building the routing tiles",
 ];
 
-/** Shares told while each stage is half done and done. */
+/** Shares reported when each stage is half done and done. */
 async function sharesOf(bytes: number): Promise<number[]> {
   const told: number[] = [];
   const runStage = createRunStage((_, share) => told.push(share), undefined, bytes);

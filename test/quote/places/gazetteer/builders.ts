@@ -15,7 +15,7 @@ import {
 
 let codes = 3_500_000;
 
-/** A municipality written as `Name/UF`, with so many CEPs. */
+/** A municipality written as `Name/UF`, with this many CEPs. */
 export function city(written: string, ceps = 1): Municipality {
   const [name, uf] = written.split("/");
   codes += 1;

@@ -4,7 +4,7 @@ import { nearestKilometre } from "../../../../lib/quote/places/resolve/nearest-k
 import type { MeasuredRoad } from "../../../../lib/quote/places/resolve/road-kilometres.ts";
 
 const START: Point = [-15, -45];
-/** A point so far along the road to the south, and so far beside it to the east. */
+/** A point at distances along the road to the south, and beside it to the east. */
 const at = (south: number, east = 0) => destination(destination(START, 180, south), 90, east);
 
 type Marks = [km: number, metres: number, uncertain?: number][];

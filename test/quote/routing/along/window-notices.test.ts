@@ -4,7 +4,7 @@ import { place } from "../builders.ts";
 
 const PLACES = ["Aqui", "Lá", "Longe"].map((name, index) => place({ name, index }));
 
-/** Times of two legs that end so many seconds after the end of their window. */
+/** Times of two legs that end these numbers of seconds after the end of their window. */
 const late = (...seconds: (number | undefined)[]) =>
   seconds.map((lateSeconds, i) => ({
     departure: "2026-11-20T08:00:00-03:00",

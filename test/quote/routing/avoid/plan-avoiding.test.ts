@@ -10,7 +10,7 @@ const STOPS = [node("A"), node("D")];
 const NEAR = destination(node("A"), 0, 29_000);
 const FAR = destination(node("A"), 0, 31_000);
 
-/** What is excluded from each search, as long as too much is excluded for a way. */
+/** Exclusions of each search, while too much is excluded to find a way. */
 async function searches(
   points: Point[],
   avoid: Partial<Avoidance>,

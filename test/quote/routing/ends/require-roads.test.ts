@@ -35,7 +35,7 @@ async function refusal(hasStreets: boolean, ...places: { km: number; exact: bool
   );
 }
 
-/** Kinds of the faults of places. */
+/** Kinds of the places' faults. */
 async function faults(...asked: Parameters<typeof refusal>) {
   const fields = (await refusal(...asked))?.fields ?? [];
   return fields.map(({ campo, tipo }) => `${/\d/.exec(campo)} ${tipo}`);

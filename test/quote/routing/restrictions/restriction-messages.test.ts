@@ -140,7 +140,7 @@ describe("the passages within the hours of a rule", () => {
   } as const;
   const edge = (km: number, ...rules: string[]) => stretch({ lengthMetres: km * 1_000, rules });
 
-  /** What is told about trips of an hour over a rule between km 50 and 100, there and back. */
+  /** Notices about trips of an hour over a rule between km 50 and 100, there and back. */
   const onTrips = (count: number, date: string, changes: Rule = {}, stopSeconds = 0) => {
     const rule = restriction({ ...hours, ...changes });
     const there = [edge(50), edge(50, rule.id)];

@@ -10,7 +10,7 @@ let clock: number;
 let versions: Record<CataloguePart, string>;
 let reads: number;
 let broken: boolean;
-/** What the store waits for before it answers. */
+/** Promise that the store awaits before it answers. */
 let open: Promise<void>;
 let failures: unknown[];
 let current: CurrentCatalogue;

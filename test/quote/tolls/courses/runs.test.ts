@@ -18,7 +18,7 @@ it("a repeated point does not turn the run of a path that drives south", () => {
 
 it("GAP_METRES: up to 1 km away from the course is part of a run", () => {
   const course = createCourse(pathAround(plaza(), "-4000,0 4000,0"));
-  /** Runs of a path that goes so far straight away from the course, and back. */
+  /** Runs of a path that goes straight away from the course for a distance, and back. */
   const runs = (metres: number) => {
     const path = pathAround(plaza(), `-3000,0 0,0 0,${metres} 0,0 3000,0`);
     return runsAlong(boxPath(path, measurePath(path)), course).length;

@@ -105,7 +105,7 @@ export function trip(enters: string, leaves: string): Point[] {
   return [...away(start).toReversed(), ...between.slice(1, -1), ...away(end)];
 }
 
-/** The combinations of an entry and an exit, with what they pay. */
+/** The combinations of an entry and an exit, with their payments. */
 export const { rows, faults } = parseTable(
   readFileSync(TABLE, "utf8"),
   z.strictObject({ enters: z.string(), leaves: z.string(), charges: z.string() }),

@@ -8,7 +8,7 @@ import { rows, trip } from "./rodoanel-trips.ts";
 const DAY = "2026-11-18";
 
 let quotePath: QuotePath;
-/** What each trip pays as the network draws it. */
+/** Payments of each trip as the network draws it. */
 const paid: string[][] = [];
 beforeAll(async () => {
   const { catalogue, roads } = await openBrazil();

@@ -17,7 +17,7 @@ function paid(...passages: string[]): string[] {
   return paidAt(undefined, ...passages);
 }
 
-/** The same for a vehicle that takes so many minutes for a kilometre. */
+/** The same for a vehicle with this pace in minutes per kilometre. */
 function paidAt(minutesPerKm: number | undefined, ...passages: string[]): string[] {
   const written = new Map<Passage, string>();
   for (const text of passages) {

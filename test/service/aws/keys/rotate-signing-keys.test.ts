@@ -26,7 +26,7 @@ async function rotate(
 ) {
   for (const Step of steps) {
     await rotateSigningKeys(
-      // Secrets Manager sends the ARN, whatever the function was told.
+      // Secrets Manager sends the ARN, even if the function is configured with the name.
       { Step, SecretId: localSecretArn("keys"), ClientRequestToken: version },
       secretId,
       "public",
