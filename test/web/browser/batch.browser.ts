@@ -101,7 +101,7 @@ test("a sheet of one trip is spoken of as one", () =>
     await page.getByRole("button", { name: "Calcular 1 viagem", exact: true }).click();
     await page.getByText("Pedágio de 1 viagem", { exact: true }).waitFor();
     await choose(page, { language: "en" });
-    await page.getByText("Tolls of 1 trip", { exact: true }).waitFor();
+    await page.getByText("Tolls for 1 trip", { exact: true }).waitFor();
   }));
 
 test("a place that is wrong in several trips is repaired in all of them at once", () =>

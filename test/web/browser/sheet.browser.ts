@@ -187,17 +187,17 @@ test("the sheet opens and folds by keyboard, in English too", () =>
       await page.locator(".total-card").waitFor();
       await choose(page, { language: "en" });
       await handle(page).press("Enter");
-      await restsAs(page, "Show the map");
+      await restsAs(page, "Show map");
       expect(await handle(page).getAttribute("aria-expanded")).toBe("true");
       await expectAccessible(page, "the sheet at its full height");
       await handle(page).press("ArrowDown");
-      await restsAs(page, "Show the whole answer");
+      await restsAs(page, "Show all results");
       await handle(page).press("ArrowDown");
-      await restsAs(page, "Open the answer");
+      await restsAs(page, "Open results");
       expect(await handle(page).getAttribute("aria-expanded")).toBe("false");
       // What gets the focus is to be seen.
       await page.keyboard.press("Tab");
-      await restsAs(page, "Show the whole answer");
+      await restsAs(page, "Show all results");
     },
     STILL,
   ));

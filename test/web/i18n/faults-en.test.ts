@@ -17,12 +17,12 @@ test.each(CODES)("the error of a delivery that failed by %j has an English text"
 });
 
 test.each([
-  ["o servidor respondeu 500", "the server answered 500"],
+  ["o servidor respondeu 500", "the server responded with 500"],
   [
     "o servidor respondeu 302; redirecionamentos não são seguidos",
-    "the server answered 302; redirects are not followed",
+    "the server responded with 302; redirects are not followed",
   ],
-  ["o host não foi encontrado no DNS", "the host was not found in the DNS"],
+  ["o host não foi encontrado no DNS", "host not found in DNS"],
 ])("the error %j has an English text", (error, english) => {
   expect(deliveryErrorInEnglish(error)).toBe(english);
 });
