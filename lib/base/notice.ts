@@ -78,9 +78,9 @@ export const NOTICE_CODES = {
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
   saida_presumida: "Não se sabe ao certo em que sentido a saída da rodovia cobra; ela foi incluída",
   praca_presumida:
-    "O trajeto é esparso ou corre ao lado da estrada, ou a posição de um local é incerta; a praça foi incluída pelo caminho provável",
+    "O trajeto é esparso ou corre ao lado da estrada, ou a posição de um local ou da praça é incerta; a praça foi incluída pelo caminho provável",
   praca_incerta:
-    "O trajeto é esparso, corre ao lado da estrada ou dá meia-volta junto à praça, a posição de um local é incerta, ou a praça começa ou deixa de cobrar em hora desconhecida da viagem; pode passar pela praça, que não foi incluída",
+    "O trajeto é esparso, corre ao lado da estrada ou dá meia-volta junto à praça, a posição de um local ou da praça é incerta, ou a praça começa ou deixa de cobrar em hora desconhecida da viagem; pode passar pela praça, que não foi incluída",
   custo_incompleto:
     "O custo total não inclui pedágios sem tarifa conhecida ou o preço de uma travessia por água",
   piso_nao_solicitado: "Sem config.freight_table, o piso de frete não é calculado",

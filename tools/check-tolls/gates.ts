@@ -1,4 +1,5 @@
 import { type Link, readLinks } from "../../lib/build/network/links.ts";
+import { createDriver } from "../../lib/build/network/plazas/drive-links.ts";
 import { createLinkIndex } from "../../lib/build/network/plazas/link-index.ts";
 import { type PlacedStand, placePlazas } from "../../lib/build/network/plazas/place-plazas.ts";
 import { angleBetween, type Point } from "../../lib/quote/geo/point.ts";
@@ -7,7 +8,6 @@ import { readEmbeddedCatalogue } from "../../lib/quote/tolls/catalogue/embedded.
 import { parseCatalogue } from "../../lib/quote/tolls/catalogue/parts.ts";
 import { isCharging, type Plaza, plazaPoint } from "../../lib/quote/tolls/catalogue/plaza-table.ts";
 import { findPassages } from "../../lib/quote/tolls/matching/passages.ts";
-import { createDriver } from "./drive-links.ts";
 import { checkStands } from "./stands.ts";
 
 /** Length of a drive before and behind the plaza's link. */

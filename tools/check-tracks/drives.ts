@@ -1,8 +1,8 @@
 import type { Link } from "../../lib/build/network/links.ts";
+import type { createDriver } from "../../lib/build/network/plazas/drive-links.ts";
 import type { LinkIndex } from "../../lib/build/network/plazas/link-index.ts";
 import { angleBetween, lengthMetres, type Point } from "../../lib/quote/geo/point.ts";
 import type { Gate } from "../../lib/quote/tolls/matching/gates.ts";
-import type { createDriver } from "../check-tolls/drive-links.ts";
 
 /** A drive along a plaza's road in a charged direction, cut at its gate. */
 export interface Drive {

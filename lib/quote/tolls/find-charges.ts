@@ -2,7 +2,8 @@ import { dayInBrazil } from "../../base/brazil-day.ts";
 import type { Point } from "../geo/point.ts";
 import { type DayAt, dayAtOf } from "./calendar.ts";
 import { pricesOf, type TollCatalogue } from "./catalogue/catalogue.ts";
-import type { Plaza } from "./catalogue/plaza-table.ts";
+import { isCharging, type Plaza } from "./catalogue/plaza-table.ts";
+import { type DoubtedPlazas, positionDoubts } from "./coarse-plazas.ts";
 import { boxPath } from "./courses/runs.ts";
 import { exitPassages } from "./exits/exit-passages.ts";
 import { paidPassages, paidVisits } from "./matching/paid-passages.ts";
@@ -26,17 +27,11 @@ export interface Charges {
   /** Plazas near the path that have no place on the network and are not paid. */
   missed: MissedPlaza[];
   /** Plazas that begin or stop charging while the path may pass them. */
-  changing: ChangingPlazas;
+  changing: DoubtedPlazas;
+  /** Plazas with an uncertain position that the path passes or not, depending on it. */
+  displaced: DoubtedPlazas;
   /** Day at the start of the path. */
   startDay: string;
-}
-
-/** Plazas that a path pays at some of the hours at which it may pass them. */
-export interface ChangingPlazas {
-  /** Those among the passages. */
-  counted: Plaza[];
-  /** Those that are not. */
-  uncounted: Plaza[];
 }
 
 /** Other inputs of a path's charges. */
@@ -85,8 +80,11 @@ export function findCharges(
     ({ plaza }) => !isPaid(plaza, mains, catalogue.groups),
   );
   const changing = changingPlazas(path, catalogue, passages, metresTo, options);
+  const charges = (plaza: Plaza, position: number) =>
+    isCharging(plaza, dayAt(position)) && !isUnconfirmed(plaza, catalogue, dayAt(position));
+  const displaced = positionDoubts(boxed, catalogue.coarse, passages, charges);
   const { doubtful } = exits;
-  return { passages, doubtful, turned, missing, missed, changing, startDay: dayAt(0) };
+  return { passages, doubtful, turned, missing, missed, changing, displaced, startDay: dayAt(0) };
 }
 
 /** The plazas on main lanes that are paid at one end of the windows, but not at another time. */
@@ -96,7 +94,7 @@ function changingPlazas(
   passages: readonly Passage[],
   metresTo: MetresTo,
   { windowAt, secondsTo }: ChargeOptions,
-): ChangingPlazas {
+): DoubtedPlazas {
   const [from, to] = [windowAt?.(0, 0), windowAt?.(path.length - 1, metresTo(path.length - 1))];
   if (!from || !to) return { counted: [], uncounted: [] };
   const [first, last] = [dayInBrazil(new Date(from.from)), dayInBrazil(new Date(to.to))];

@@ -90,14 +90,15 @@ export function createQuotePath(
   function doubtedPlazas(
     path: readonly Point[],
     { doubtful }: FollowedPath,
-    { passages: paid, turned }: Charges,
+    { passages: paid, turned, displaced }: Charges,
     dayAt: (plaza: Plaza) => string,
   ): Plaza[] {
     const isUnpaid = (plaza: Plaza) => !isPaid(plaza, paid, catalogue.groups);
     const unpaid = [...plazasBeside(path, surveyed)].filter(isUnpaid);
-    // Plazas at which the path turns have their own notice.
-    const found = new Set([...doubtful, ...unpaid].filter((plaza) => !turned.includes(plaza)));
-    return [...found].filter((plaza) => {
+    // Those at which the path turns, or whose position is uncertain, have their own notice.
+    const noticed = new Set([turned, displaced.counted, displaced.uncounted].flat());
+    return [...new Set([...doubtful, ...unpaid])].filter((plaza) => {
+      if (noticed.has(plaza)) return false;
       const day = dayAt(plaza);
       return isCharging(plaza, day) && !isUnconfirmed(plaza, catalogue, day);
     });

@@ -9,6 +9,7 @@ import { mayLackPlazasOn, pastNotices } from "./past-plazas.ts";
 import { type PricedPassage, pricePassage } from "./price-passage.ts";
 import { changesWithin, type WindowAt } from "./price-window.ts";
 import {
+  displacedNotices,
   doubtFault,
   hourDoubtNotices,
   hourFault,
@@ -85,7 +86,7 @@ export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
 
 /** Prices the charges of a path. */
 export function quoteCharges(
-  { passages: paid, doubtful, turned, missing, missed, changing, startDay }: Charges,
+  { passages: paid, doubtful, turned, missing, missed, changing, displaced, startDay }: Charges,
   metresTo: MetresTo,
   catalogue: TollCatalogue,
   vehicle: Vehicle,
@@ -102,7 +103,7 @@ export function quoteCharges(
     const window = windowAt?.(passage.position, passage.metresFromStart);
     return window !== undefined && changesWithin(passage, window, catalogue, vehicle);
   });
-  const uncounted = [doubtful, turned, changing.uncounted].flat();
+  const uncounted = [doubtful, turned, changing.uncounted, displaced.uncounted].flat();
   return {
     passages,
     missing,
@@ -123,6 +124,11 @@ export function quoteCharges(
         ...doubtful.map((plaza) => doubtFault(plaza, false)),
       ]),
       ...turnNotices(turned),
+      ...displacedNotices(displaced.counted, true),
+      ...displacedNotices(
+        displaced.uncounted.filter((plaza) => !turned.includes(plaza)),
+        false,
+      ),
       ...hourDoubtNotices(changing.uncounted),
     ],
   };

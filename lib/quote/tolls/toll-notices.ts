@@ -119,6 +119,17 @@ export function turnNotices(plazas: readonly Plaza[]): Notice[] {
   );
 }
 
+/** Notices on plazas that may stand beside a part of the road that the path does not follow. */
+export function displacedNotices(plazas: readonly Plaza[], isIncluded: boolean): Notice[] {
+  const [first] = plazas;
+  if (!first) return [];
+  const { code } = doubtFault(first, isIncluded);
+  const effect = isIncluded ? "foi incluída" : "não incluída";
+  const named = plazas.map((plaza) => `${labelOf(plaza)}, ±${kilometres(plaza.precision_m)}`);
+  const message = `A posição da praça na rodovia é incerta, e o trajeto só segue parte do trecho em que ela pode estar; ${effect}: ${named.join("; ")}.`;
+  return [{ code, message, plazas: plazas.map(plazaCode) }];
+}
+
 function uncountedNotices(reason: string, plazas: readonly Plaza[]): Notice[] {
   if (plazas.length === 0) return [];
   const message = `${reason}; não incluída: ${namesOf(plazas)}.`;

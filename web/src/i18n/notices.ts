@@ -244,9 +244,10 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   trajeto_sem_horario: "The points of the GPX file have no times.",
   praca_na_ponta: "The path begins or ends at a plaza, which is included.",
   saida_presumida: "The direction in which an exit charges is uncertain; it is included.",
-  praca_presumida: "The path or a place is not known exactly; a likely plaza is included.",
+  praca_presumida:
+    "The path, a place or the plaza is not known exactly; a likely plaza is included.",
   praca_incerta:
-    "The path, a place or the hour is not known exactly; a possible plaza is not included.",
+    "The path, a place, the plaza or the hour is not known exactly; a possible plaza is not included.",
   custo_incompleto:
     "The total cost excludes tolls without a known tariff, or the fare of a water crossing.",
   piso_nao_solicitado: "The freight floor is not calculated without a table.",

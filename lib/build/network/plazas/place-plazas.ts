@@ -1,11 +1,14 @@
 import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { angleBetween, distanceMetres, interpolate, type Point } from "../../../quote/geo/point.ts";
-import { type Plaza, plazaPoint } from "../../../quote/tolls/catalogue/plaza-table.ts";
+import { encodePolyline } from "../../../quote/geo/polyline.ts";
+import { isCoarse, type Plaza, plazaPoint } from "../../../quote/tolls/catalogue/plaza-table.ts";
 import type { PlazaStand, UnplacedPlaza } from "../../../quote/tolls/matching/plaza-stands.ts";
 import { PATH_END_METRES } from "../../../quote/tolls/matching/tolerances.ts";
 import type { Link } from "../links.ts";
 import { bearingAlong } from "./bearing-along.ts";
+import { createDriver } from "./drive-links.ts";
 import { createLinkIndex, type LinkIndex, type NearSegment } from "./link-index.ts";
+import { roadCourse } from "./road-course.ts";
 import { alignment, clearanceAt, otherRoadVertices } from "./stand-surroundings.ts";
 
 /** A stand and its place on a link. Its point is a vertex of every path through its booth. */
@@ -37,11 +40,7 @@ const SAME_ROAD_METRES = 100;
 const SAME_COURSE_DEGREES = 25;
 /** Largest distance to that drawing if the plaza's own road is not drawn at all. */
 const SUBSTITUTE_METRES = 300;
-/**
- * Precision from which a position is too coarse to be fixed: the stand goes where no other road is
- * near.
- */
-const COARSE_METRES = 1_000;
+/** Least distance to other roads of the stand of a plaza with a coarse position. */
 const CLEAR_METRES = 500;
 /** Smallest distance from a stand to the vertices of its link. */
 const VERTEX_METRES = 15;
@@ -56,16 +55,24 @@ const JUNCTION_METRES = PATH_END_METRES + 10;
  */
 const BEARING_METRES = 150;
 
+/** Sharpest turn of a road that keeps its number at a junction; more would lead back. */
+const SHARPEST_TURN_DEGREES = 150;
+
 /** Places every plaza on its own road, and lists the plazas without a road nearby. */
 export function placePlazas(
   links: readonly Link[],
   plazas: readonly Plaza[],
 ): { stands: PlacedStand[]; unplaced: UnplacedPlaza[] } {
-  const index = createLinkIndex(links.filter((link) => link.surface !== "FERRY"));
+  const roads = links.filter((link) => link.surface !== "FERRY");
+  const index = createLinkIndex(roads);
+  const driver = createDriver(roads, SHARPEST_TURN_DEGREES);
   const stands: PlacedStand[] = [];
   const unplaced: UnplacedPlaza[] = [];
   for (const plaza of plazas) {
-    const found = drawings(plaza, index).map((segment) => toStand(plaza, segment, index));
+    const found = drawings(plaza, index).map((segment) => {
+      const stand = toStand(plaza, segment, index);
+      return { ...stand, ...courseOf(plaza, segment.link, stand, driver) };
+    });
     stands.push(...found);
     if (found.length === 0) {
       unplaced.push({ plazaId: plaza.id, reason: `no link of ${plaza.road} or beside it nearby` });
@@ -74,13 +81,26 @@ export function placePlazas(
   return { stands, unplaced };
 }
 
+/** The course of the road on which a plaza with a coarse position may stand. */
+function courseOf(
+  plaza: Plaza,
+  link: Link,
+  stand: PlacedStand,
+  driver: ReturnType<typeof createDriver>,
+): Pick<PlazaStand, "course"> {
+  if (!isCoarse(plaza)) return {};
+  const refs = link.refs.includes(plaza.road) ? [plaza.road] : link.refs;
+  const course = roadCourse(driver, { ...link, refs }, stand, plaza.precision_m);
+  return { course: encodePolyline(course, 6) };
+}
+
 /** The segments that draw the plaza's road: usually one, two if the road is drawn twice. */
 function drawings(plaza: Plaza, index: LinkIndex): NearSegment[] {
   const municipal = plaza.position_source === "municipality";
   const reach = Math.max(municipal ? MUNICIPALITY_METRES : OWN_ROAD_METRES, plaza.precision_m);
   const candidates = index.near(plazaPoint(plaza), reach);
   const own = candidates.filter(({ link }) => link.refs.includes(plaza.road));
-  if (plaza.precision_m >= COARSE_METRES && own.length > 0) {
+  if (isCoarse(plaza) && own.length > 0) {
     const clear = own.find((segment) => isClear(segment, index));
     return [clear ?? elementAt(own, 0)];
   }

@@ -1,4 +1,5 @@
 import { elementAt } from "../../../base/element-at.ts";
+import { type CoarsePlaza, coarsePlazas } from "../coarse-plazas.ts";
 import { type Course, createCourse } from "../courses/course.ts";
 import { type CourseIndex, indexCourses } from "../courses/course-index.ts";
 import { createGateIndex, type GateIndex, isPlaced } from "../matching/gates.ts";
@@ -45,9 +46,11 @@ export interface TollCatalogue {
    * cause a notice.
    */
   unconfirmed: ReadonlySet<string>;
-  /** The courses of exits and stretches. */
+  /** The courses of exits, stretches and uncertain plazas. */
   courses: CourseIndex;
   gates: GateIndex;
+  /** Plazas whose own position is uncertain. */
+  coarse: readonly CoarsePlaza[];
   /** Plazas without a place on the network, because its tables were others. */
   unplaced: GateIndex;
   /** Days on which a plaza begins or stops charging. */
@@ -93,7 +96,9 @@ export function createTollCatalogue(
   const unplaced = indexUnplaced(
     plazas.filter((plaza) => !isPlaced(plaza, standsById.get(plaza.id) ?? [])),
   );
+  const coarse = coarsePlazas(plazas, standsById);
   const courses = indexCourses([
+    ...coarse.map(({ course }) => course),
     ...exits.map(({ course }) => course),
     ...unpricedStretches.flatMap((stretch) => stretch.courses),
   ]);
@@ -109,6 +114,7 @@ export function createTollCatalogue(
     unconfirmed,
     courses,
     gates,
+    coarse,
     unplaced,
     changeDays: changeDaysOf(plazas),
     prices,

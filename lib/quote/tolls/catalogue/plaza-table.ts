@@ -48,6 +48,17 @@ export function plazaPoint(plaza: Plaza): Point {
   return [plaza.latitude, plaza.longitude];
 }
 
+/**
+ * Precision from which a position is too coarse to be fixed on its road. Positions by the kilometre
+ * start at 300 m; those from 1,500 m are estimates of the kilometre itself.
+ */
+const COARSE_METRES = 1_000;
+
+/** True if the plaza may stand a kilometre or more from its position. */
+export function isCoarse({ precision_m }: Plaza): boolean {
+  return precision_m >= COARSE_METRES;
+}
+
 /** True if the plaza charges on `day` (`YYYY-MM-DD`). */
 export function isCharging(plaza: Plaza, day: string): boolean {
   const started = plaza.charges_from === undefined || plaza.charges_from <= day;

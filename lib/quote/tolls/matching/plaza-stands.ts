@@ -18,6 +18,11 @@ export const plazaStandSchema = z.object({
   displacement: z.number(),
   /** Vertices of the network's other roads within reach of a gate here. */
   otherRoads: z.array(pointSchema).readonly(),
+  /**
+   * The road on which a plaza with a coarse position may stand, as an encoded polyline of precision
+   * 6 through the stand, in the direction in which the link is drawn.
+   */
+  course: z.string().optional(),
 });
 
 export type PlazaStand = z.infer<typeof plazaStandSchema>;

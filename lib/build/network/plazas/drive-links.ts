@@ -1,5 +1,4 @@
-import { elementAt, lastOf } from "../../lib/base/element-at.ts";
-import type { Link } from "../../lib/build/network/links.ts";
+import { elementAt, lastOf } from "../../../base/element-at.ts";
 import {
   angleBetween,
   bearingDegrees,
@@ -7,13 +6,14 @@ import {
   lengthMetres,
   type Point,
   positionKey,
-} from "../../lib/quote/geo/point.ts";
+} from "../../../quote/geo/point.ts";
+import type { Link } from "../links.ts";
 
-/** A road does not turn more sharply than this where one link follows another. */
+/** Most roads do not turn more sharply than this where one link follows another. */
 const MAX_TURN_DEGREES = 75;
 
-/** Extends a path along the links of the same road, straight on at every junction. */
-export function createDriver(links: readonly Link[]) {
+/** Extends a path along the links of the same road, as straight on as possible at every junction. */
+export function createDriver(links: readonly Link[], maxTurnDegrees = MAX_TURN_DEGREES) {
   const byEnd = Map.groupBy(
     links.flatMap((link) => [link, { ...link, polyline: link.polyline.toReversed() }]),
     ({ polyline }) => positionKey(elementAt(polyline, 0)),
@@ -31,7 +31,7 @@ export function createDriver(links: readonly Link[]) {
       const next = (byEnd.get(positionKey(end)) ?? [])
         .filter(({ refs: others }) => others.some((ref) => refs.includes(ref)))
         .map(({ polyline }) => ({ polyline, turn: turnInto(polyline, heading) }))
-        .filter(({ turn }) => turn <= MAX_TURN_DEGREES)
+        .filter(({ turn }) => turn <= maxTurnDegrees)
         .sort((a, b) => a.turn - b.turn)[0];
       if (!next) break;
       extended.push(...next.polyline.slice(1));
