@@ -97,7 +97,7 @@ interface Drive {
   /** Positions on the path where it begins and ends. */
   start: number;
   end: number;
-  /** Where it ends on the course, in metres. */
+  /** End of the drive on the course, in metres from its start. */
   to: number;
   /** Length of the stretch that it follows. */
   metres: number;
