@@ -109,16 +109,16 @@ test("the address holds a path and its vehicle, and Back leads to the answer bef
   visit(consoleService, "/#/polilinha", async (page) => {
     await page.getByLabel("Polilinha, GPX ou GeoJSON").fill(PATH);
     await page.getByRole("button", { name: "Ver pedágios" }).click();
-    await page.locator(".total-label", { hasText: "5 eixos" }).waitFor();
+    await page.locator(".trip-facts", { hasText: "5 eixos" }).waitFor();
     expect(page.url()).toContain("caminho=");
     await page.getByRole("button", { name: "Editar" }).click();
     await page.getByLabel("Eixos", { exact: true }).selectOption("9");
     await page.getByRole("button", { name: "Ver pedágios" }).click();
-    await page.locator(".total-label", { hasText: "9 eixos" }).waitFor();
+    await page.locator(".trip-facts", { hasText: "9 eixos" }).waitFor();
     await page.reload();
-    await page.locator(".total-label", { hasText: "9 eixos" }).waitFor();
+    await page.locator(".trip-facts", { hasText: "9 eixos" }).waitFor();
     await page.goBack();
-    await page.locator(".total-label", { hasText: "5 eixos" }).waitFor();
+    await page.locator(".trip-facts", { hasText: "5 eixos" }).waitFor();
   }));
 
 test("a path that is too long for the address survives a reload, but is not in another tab", () =>

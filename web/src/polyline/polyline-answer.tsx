@@ -8,7 +8,7 @@ import { PassageList } from "../answer/passage-list.tsx";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import { tollSumText } from "../answer/toll-sum-text.ts";
-import { kilometres, reais } from "../format.ts";
+import { kilometres, reais, unbroken } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { chosen, passageId } from "../map/scene.ts";
 import { saveSheet } from "../sheets/sheets.ts";
@@ -59,6 +59,7 @@ export function PolylineAnswer(answered: AnsweredPath) {
       <section class="total-card" aria-label={t("total.label")}>
         <Total
           label={t("total.tolls")}
+          whose={unbroken(t("toll.axleCount", { count: request.config.vehicle.axis }))}
           sum={sum(answer.valor_pedagios)}
           least={!complete && answer.valor_pedagios > 0 ? reais(answer.valor_pedagios) : undefined}
           missing={missing}
