@@ -5283,7 +5283,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "versao": "0.2.0",
+                     *       "versao": "0.3.0",
                      *       "dados": {
                      *         "pracas": "2026-11-21T11:00:00.000Z-3f6b1c2d",
                      *         "tarifas": "2026-11-21T11:00:00.120Z-9a0e4b71",

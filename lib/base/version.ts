@@ -1,2 +1,2 @@
 /** Version of this release, the same as in `package.json`. */
-export const SERVICE_VERSION = "0.2.0";
+export const SERVICE_VERSION = "0.3.0";

@@ -35,7 +35,7 @@ export const endpointExamples = {
     path: {},
     response: {
       status: "ok",
-      versao: "0.2.0",
+      versao: "0.3.0",
       dados: {
         pracas: "2026-11-21T11:00:00.000Z-3f6b1c2d",
         tarifas: "2026-11-21T11:00:00.120Z-9a0e4b71",
