@@ -122,9 +122,9 @@ test("the hours of each rule are read from the sentence of the service", () => {
 });
 
 test.each([
-  ["dias úteis 7h–9h e 17h–19h", "weekdays 7h–9h and 17h–19h"],
-  ["segunda a sexta 5h–21h; sábado 10h–14h", "Monday to Friday 5h–21h; Saturday 10h–14h"],
-  ["16h45–20h15", "16h45–20h15"],
+  ["dias úteis 7h–9h e 17h–19h", "weekdays 07:00–09:00 and 17:00–19:00"],
+  ["segunda a sexta 5h–21h; sábado 10h–14h", "Monday to Friday 05:00–21:00; Saturday 10:00–14:00"],
+  ["16h45–20h15", "16:45–20:15"],
   ["dias úteis 17h30–20h, para Taguatinga", undefined],
   ["domingo e feriado 14h – 1h do dia seguinte", undefined],
 ])("%j is in English %j", (when, english) => {

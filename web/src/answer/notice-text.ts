@@ -109,7 +109,7 @@ const HOUR_WORDS: readonly (readonly [string, string])[] = [
   [" e ", " and "],
 ];
 
-/** Hours in English, such as `weekdays 7h–9h`; undefined if the text has other words as well. */
+/** Hours in English, such as `weekdays 07:00–09:00`; undefined if the text has other words as well. */
 export function englishHours(when: string): string | undefined {
   const [text, rest] = HOUR_WORDS.reduce(
     ([english, left], [word, meaning]) => [
@@ -118,7 +118,8 @@ export function englishHours(when: string): string | undefined {
     ],
     [when, when],
   );
-  return /^[\dh–,; ]*$/.test(rest) ? text : undefined;
+  const clock = (_: string, hour: string, minutes = "00") => `${hour.padStart(2, "0")}:${minutes}`;
+  return /^[\dh–,; ]*$/.test(rest) ? text.replaceAll(/\b(\d{1,2})h(\d\d)?/g, clock) : undefined;
 }
 
 /** A text as its first sentence and the others; the full stop of an abbreviation ends none. */

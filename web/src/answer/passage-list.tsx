@@ -155,7 +155,7 @@ function PassageItem({
               </span>
             )}
           </span>
-          <Price passage={passage} />
+          <Price passage={passage} isOnly={isOnly} />
         </summary>
         {notices.length > 0 && (
           <ul class="notices passage-notices">
@@ -170,7 +170,7 @@ function PassageItem({
   );
 }
 
-function Price({ passage }: { passage: ListedPassage }) {
+function Price({ passage, isOnly }: { passage: ListedPassage; isOnly: boolean }) {
   const { tarifa_conhecida, tarifa_vigencia, valor, valor_tag } = passage;
   if (!tarifa_conhecida || valor === null)
     return (
@@ -181,7 +181,7 @@ function Price({ passage }: { passage: ListedPassage }) {
   return (
     <span class="price">
       <strong>
-        {valor_tag !== null && valor_tag !== valor && (
+        {!isOnly && valor_tag !== null && valor_tag !== valor && (
           <span class="faint">
             {t("toll.tag")} {unbroken(reais(valor_tag))}
           </span>

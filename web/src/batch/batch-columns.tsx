@@ -29,6 +29,10 @@ export function BatchColumns({ sheet }: { sheet: Sheet }) {
       open={!isClear}
     >
       <div class="batch-columns of-sheet">
+        <p class="columns-head faint" aria-hidden="true">
+          <span>{t("batch.inSheet")}</span>
+          <span>{t("batch.usedAs")}</span>
+        </p>
         {first.map((heading, i) => (
           <div key={i}>
             <SelectField

@@ -203,8 +203,9 @@ function Figures({ result }: { result: TripResult | undefined }) {
         <span class="trip-unit"> {t("total.plazas").toLowerCase()}</span>
       </span>
       <strong>
-        {result.tolls > 0 && <span class="trip-unit">{t("total.tolls").toLowerCase()} </span>}
-        <Tolls value={result.tolls} complete={result.complete} />
+        <span class="trip-sum">
+          <Tolls value={result.tolls} complete={result.complete} />
+        </span>
         {result.floor > 0 && (
           <span class="trip-floor-below faint">
             {t("batch.floorOf", { sum: reais(result.floor) })}

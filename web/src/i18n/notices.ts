@@ -116,7 +116,7 @@ export const NOTICE_KINDS: Readonly<
     "price",
     "information",
     "Desconto da tag desconhecido",
-    "Unknown tag discount",
+    "No known tag discount",
   ],
   desconto_presumido: ["price", "information", "Desconto da tag presumido", "Assumed tag discount"],
   tarifa_anterior_desconhecida: [
@@ -157,14 +157,14 @@ export const NOTICE_KINDS: Readonly<
     "price",
     "caution",
     "Piso somado como uma viagem",
-    "Floor for a single trip",
+    "Floor counts as one trip",
   ],
   piso_de_viagem_vazia: ["price", "caution", "Piso de viagem carregada", "Floor for a loaded trip"],
   retorno_presumido: [
     "price",
     "caution",
     "Piso com volta na mesma viagem",
-    "Floor with same-trip return",
+    "Floor includes the return",
   ],
   retorno_vazio_devido: ["price", "caution", "Retorno vazio devido", "Empty return due"],
   outra_empresa_no_caminho: ["check", "caution", "Outra empresa na URL", "Another company in URL"],
@@ -259,7 +259,7 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
     "The floor is for a single trip, although there are more than two places.",
   piso_de_viagem_vazia: "The floor is for a loaded trip, although the vehicle is empty.",
   retorno_presumido:
-    "The return counts as part of the same trip or, if empty, as having the outbound distance.",
+    "The floor counts the return as part of this trip; an empty return is not calculated over several places.",
   retorno_vazio_devido:
     "The empty return of a container, or of a dangerous goods vehicle, is due but not in the floor.",
   outra_empresa_no_caminho: "The webhook's URL contains another company's number.",

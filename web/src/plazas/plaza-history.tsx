@@ -56,10 +56,10 @@ export function PlazaHistory() {
               {t("plazas.onMap")}
             </button>
           </div>
-          <PlazaFacts properties={load.value.properties} />
           <p class="price-now">
             <PriceNow id={load.value.id} tariffs={load.value.properties.historico} />
           </p>
+          <PlazaFacts properties={load.value.properties} />
           <History tariffs={load.value.properties.historico} />
           <Neighbours id={opened.value ?? ""} />
         </>

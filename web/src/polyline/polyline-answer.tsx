@@ -2,6 +2,7 @@ import { useMemo } from "preact/hooks";
 import { lengthMetres } from "../../../lib/quote/geo/point.ts";
 import { CodeSamples } from "../answer/code-samples.tsx";
 import { missingFacts } from "../answer/missing-prices.ts";
+import { factCount } from "../answer/notice-groups.ts";
 import { NoticeList, TotalNotices } from "../answer/notice-list.tsx";
 import { doubtfulPassages, oldPricesFacts } from "../answer/old-prices-text.ts";
 import { PassageList } from "../answer/passage-list.tsx";
@@ -90,7 +91,7 @@ export function PolylineAnswer(answered: AnsweredPath) {
           },
           {
             id: "avisos",
-            title: t("route.notices"),
+            title: [t("route.notices"), factCount(answer.avisos) || ""].join(" ").trim(),
             body: () => <NoticeList notices={answer.avisos} answer={answer} />,
           },
           {

@@ -9,10 +9,10 @@ type Names = Readonly<Record<string, Name>>;
 /** Operations by `operationId`, as the index lists them. */
 export const OPERATION_NAMES: Names = {
   "quote-routes": { pt: "Consultar rotas", en: "Query routes" },
-  "quote-routes-alias": { pt: "Rotas em /valePedagio", en: "Routes at /valePedagio" },
+  "quote-routes-alias": { pt: "Rotas em /valePedagio", en: "Query routes (/valePedagio)" },
   "quote-tolls": { pt: "Praças de uma polilinha", en: "Plazas of a polyline" },
   "quote-matrix": { pt: "Matriz de distâncias", en: "Distance matrix" },
-  "quote-batch": { pt: "Várias consultas", en: "Several queries" },
+  "quote-batch": { pt: "Várias consultas", en: "Query in bulk" },
   "start-job": { pt: "Criar lote", en: "Create a batch" },
   "list-jobs": { pt: "Listar lotes", en: "List batches" },
   "get-job": { pt: "Andamento do lote", en: "Progress of a batch" },
@@ -21,8 +21,8 @@ export const OPERATION_NAMES: Names = {
   "get-documents": { pt: "Dados de MDF-e e CIOT", en: "MDF-e and CIOT data" },
   "serve-mcp": { pt: "Servidor MCP", en: "MCP server" },
   "search-places": { pt: "Buscar locais", en: "Search places" },
-  "resolve-place": { pt: "Ponto de um local", en: "Point of a place" },
-  "describe-point": { pt: "Endereço de um ponto", en: "Address of a point" },
+  "resolve-place": { pt: "Ponto de um local", en: "Geocode a place" },
+  "describe-point": { pt: "Endereço de um ponto", en: "Reverse-geocode a point" },
   "list-plazas": { pt: "Listar praças", en: "List plazas" },
   "get-plaza": { pt: "Histórico de uma praça", en: "History of a plaza" },
   "register-webhook": { pt: "Registrar webhook", en: "Register a webhook" },

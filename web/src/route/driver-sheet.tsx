@@ -45,6 +45,8 @@ export function DriverSheet({ asked, route }: { asked: AnsweredQuery; route: Rou
         <button type="button" class="quiet" onClick={() => savePage(asked, route)}>
           {t("driver.page")}
         </button>
+      </Actions>
+      <Actions name={t("driver.manifest")}>
         <CopyButton text={manifestText(route)} title={t("driver.copyManifest")} />
       </Actions>
     </div>

@@ -31,13 +31,13 @@ export function RoadList({ route }: { route: Route }) {
       km: road.km_inicio,
       row: (
         <li key={road.km_inicio}>
-          <span class="km">{decimal(road.km_inicio)}</span>
-          <span class="km">{decimal(road.km_fim - road.km_inicio)}</span>
           <span class="road-name">
             <span>{nameOf(road)}</span>
             <span class="faint">{noteOf(rows, i, route)}</span>
           </span>
           <span class="uf">{road.uf}</span>
+          <span class="km">{decimal(road.km_inicio)}</span>
+          <span class="km">{decimal(road.km_fim - road.km_inicio)}</span>
         </li>
       ),
     })),
@@ -45,10 +45,10 @@ export function RoadList({ route }: { route: Route }) {
   return (
     <div class="road-list">
       <p class="roads-head faint" aria-hidden="true">
-        <span class="km">{t("road.from")}</span>
-        <span class="km">{t("road.length")}</span>
         <span>{t("road.road")}</span>
         <span class="uf">{t("plazas.uf")}</span>
+        <span class="km">{t("road.from")}</span>
+        <span class="km">{t("road.length")}</span>
       </p>
       <ol class="roads">{entries.toSorted((a, b) => a.km - b.km).map(({ row }) => row)}</ol>
       {whole.length < roads.length && (
@@ -62,14 +62,14 @@ function StopRow({ route, stop }: { route: Route; stop: Stop }) {
   const { place, text, km, seconds } = stop;
   return (
     <li class="stop-row">
-      <span class="km">{decimal(km)}</span>
-      <span />
       <span class="road-name">
         <span>
           <PlaceLetter route={route} place={place} /> <strong>{text}</strong>
         </span>
         {seconds > 0 && <span class="faint">{t("road.driven", { time: hours(seconds) })}</span>}
       </span>
+      <span />
+      <span class="km">{decimal(km)}</span>
     </li>
   );
 }

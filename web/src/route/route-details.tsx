@@ -133,9 +133,9 @@ function PrintedSheet({ route, notices }: { route: Route; notices: readonly Noti
 function Floor({ route: { tabela_frete, tabela_frete_detalhe: detail } }: { route: Route }) {
   if (!detail) return null;
   return (
-    <div class="floor">
+    <details class="floor">
+      <summary>{t("floor.how")}</summary>
       <p>
-        <span class="floor-name">{t("total.floor")}</span>{" "}
         {t("floor.explained", { act: detail.ato, day: day(detail.vigencia) })}
         {detail.retorno && `, ${t(`total.return.${detail.retorno.tipo}`)}`}
       </p>
@@ -144,6 +144,6 @@ function Floor({ route: { tabela_frete, tabela_frete_detalhe: detail } }: { rout
         {unbroken(reais(tabela_frete))}{" "}
         {!detail.retorno && <span class="faint">{t("floor.terms")}</span>}
       </p>
-    </div>
+    </details>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { missingFacts } from "../answer/missing-prices.ts";
 import { oldPricesFacts, oldPricesText } from "../answer/old-prices-text.ts";
-import { passageCountText, repeatsPlazas } from "../answer/passage-count.ts";
+import { passageCountText } from "../answer/passage-count.ts";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import type { Route } from "../api/types.ts";
@@ -10,7 +10,7 @@ import { t } from "../i18n/i18n.ts";
 import { Icon } from "../ui/icon.tsx";
 import { openTab } from "../ui/tabs.tsx";
 import { type Figure, Total } from "../ui/total.tsx";
-import { type RouteTotal, routeTotal } from "./route-total.ts";
+import { routeTotal } from "./route-total.ts";
 import { isRoundTrip, tollsName } from "./trip-text.ts";
 
 /** The chosen route: its cost as one large figure, then its other figures. */
@@ -47,7 +47,7 @@ export function TotalCard({
         whose={unbroken(axles)}
         sum={<Sum value={total.reais} complete={total.complete} isBeside />}
         least={!total.complete && total.reais > 0 ? reais(total.reais) : undefined}
-        note={total.isCost ? "" : tollFacts(route).join(" · ")}
+        note={total.isCost ? "" : countNote(route)}
         missing={missingFacts(total.reais, total.complete, route)}
         old={total.isCost ? [] : oldPricesFacts(route)}
         onDoubt={() => openTab("avisos")}
@@ -61,43 +61,25 @@ export function TotalCard({
 
 const plazaCount = ({ pedagios }: Route) => unbroken(passageCountText(pedagios));
 
-/** A sum in a sentence; undefined if all its prices are unknown. */
-function sumText({ reais: sum, complete }: Pick<RouteTotal, "reais" | "complete">) {
-  if (!complete && sum === 0) return undefined;
-  return unbroken(`${complete ? "" : "≥ "}${reais(sum)}`);
-}
+/** True if the tolls by tag tell more than the tolls, or a notice that no discount is known. */
+const hasTagToll = (route: Route) =>
+  route.pedagios.length > 0 && !(route.valor_pedagios_completo && isTagUnknown(route));
 
-/**
- * The tolls paid by tag. Empty without tolls, and without a known discount: the sum would be the
- * same, as a notice states.
- */
-function tagFacts(route: Route): string[] {
-  const complete = route.valor_pedagios_completo;
-  if (route.pedagios.length === 0 || (complete && isTagUnknown(route))) return [];
-  const sum = sumText({ reais: route.valor_pedagios_tag, complete });
-  return sum === undefined ? [] : [t("total.byTag", { sum })];
-}
-
-/** Notes on the tolls if they are the total: passages, price per km and price by tag. */
-function tollFacts(route: Route): string[] {
+/** The number of passages of a trip there and back whose total is the toll. */
+function countNote(route: Route): string {
   const { reais: sum, complete } = routeTotal(route);
-  const km = route.distancia_metros / 1_000;
-  const perKm = km === 0 || sum === 0 ? undefined : sumText({ reais: sum / km, complete });
   // Beside an unknown sum, the number of missing prices is that of the plazas.
-  const isCounted = isRoundTrip(route) && (complete || sum > 0);
-  return [
-    ...(isCounted ? [plazaCount(route)] : []),
-    ...(perKm === undefined ? [] : [t("total.perKm", { sum: perKm })]),
-    ...tagFacts(route),
-  ];
+  return isRoundTrip(route) && (complete || sum > 0) ? plazaCount(route) : "";
 }
 
-/** Notes on the tolls as a part of the cost: passages, price by tag and number of old prices. */
+/** Notes on the tolls as a part of the cost: price by tag and number of old prices. */
 function tollNotes(route: Route): ComponentChildren[] {
+  const { valor_pedagios_tag: tag, valor_pedagios_completo: complete } = route;
   const old = oldPricesText(route);
   return [
-    ...(repeatsPlazas(route.pedagios) ? [plazaCount(route)] : []),
-    ...tagFacts(route),
+    ...(hasTagToll(route) && (complete || tag > 0)
+      ? [t("total.byTag", { sum: unbroken(`${complete ? "" : "≥ "}${reais(tag)}`) })]
+      : []),
     ...(old === ""
       ? []
       : [
@@ -118,10 +100,7 @@ function figuresOf(route: Route): Figure[] {
   );
   const figures: (Figure | false)[] = [
     total.isCost && [
-      // The longer count of passages stands below the sum.
-      repeatsPlazas(route.pedagios)
-        ? t("total.tolls")
-        : `${t("total.tolls")}, ${plazaCount(route)}`,
+      unbroken(`${t("total.tolls")}, ${plazaCount(route)}`),
       sum("cash", route.valor_pedagios, route.valor_pedagios_completo),
       tollNotes(route),
     ],
@@ -137,10 +116,16 @@ function figuresOf(route: Route): Figure[] {
       hours(route.duracao.valor),
       rest === null ? [] : [t("total.withRest", { time: hours(rest.valor) })],
     ],
-    total.isCost && [
-      t("total.costPerKm"),
-      sum("perKm", km === 0 ? 0 : total.reais / km, total.complete),
-    ],
+    !total.isCost &&
+      hasTagToll(route) && [
+        t("total.tag"),
+        sum("tag", route.valor_pedagios_tag, route.valor_pedagios_completo),
+      ],
+    km > 0 &&
+      total.reais > 0 && [
+        t(total.isCost ? "total.costPerKm" : "total.tollsPerKm"),
+        sum("perKm", total.reais / km, total.complete),
+      ],
   ];
   return figures.filter((figure) => figure !== false);
 }

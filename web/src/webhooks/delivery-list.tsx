@@ -174,13 +174,17 @@ function DeliveryRow({
               {hasVoucher(guid) && <span>{evento}</span>}
               <span>{unbroken(moment(dataHora))}</span>
             </span>
-            {ultimoErro !== null && <DeliveryError error={ultimoErro} />}
-            {proximaTentativa !== null && (
-              <span class="faint" title={moment(proximaTentativa)}>
-                {t("delivery.next", { time: minute(proximaTentativa) })}
-              </span>
-            )}
           </span>
+          {(ultimoErro !== null || proximaTentativa !== null) && (
+            <span class="delivery-why">
+              {ultimoErro !== null && <DeliveryError error={ultimoErro} />}
+              {proximaTentativa !== null && (
+                <span class="faint" title={moment(proximaTentativa)}>
+                  {t("delivery.next", { time: minute(proximaTentativa) })}
+                </span>
+              )}
+            </span>
+          )}
           <span class="delivery-status">
             <span class={`status ${status.replace(" ", "-")}`}>{t(`status.${status}`)}</span>
             <span class="faint">
