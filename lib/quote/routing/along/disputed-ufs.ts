@@ -4,14 +4,16 @@ import { decimal } from "../../../base/csv-table.ts";
 import { readTable } from "../../../base/data-set.ts";
 import { elementAt } from "../../../base/element-at.ts";
 import type { Notice } from "../../../base/notice.ts";
+import type { Box } from "../../geo/box.ts";
+import type { Point } from "../../geo/point.ts";
 import { decodePolyline } from "../../geo/polyline.ts";
 import { type Course, createCourse } from "../../tolls/courses/course.ts";
 import type { Stretch } from "../engine/engine.ts";
-import { bearsNumber } from "../engine/road-numbers.ts";
+import { numbersOn } from "../engine/road-numbers.ts";
 import type { Route } from "../plan/plan-routes.ts";
 import { type RulePart, rulesAlong } from "../restrictions/drawn-rules.ts";
 import { ufSequence } from "./crossed-ufs.ts";
-import { placedStretches } from "./placed-stretches.ts";
+import { type PlacedStretch, placedStretches } from "./placed-stretches.ts";
 
 /**
  * One row of `data/roads/disputed-ufs.csv`: a stretch of federal roads that the kilometres of the
@@ -86,8 +88,9 @@ export function ufNotices(
 ): Notice[] {
   const driven = drivenOn(route, disputed);
   if (driven.length === 0) return [];
+  const placed = placedStretches(route);
   const sequenceWith = (claims: readonly Claim[]) =>
-    ufSequence(withUfs(route, claims), first, last).join();
+    ufSequence(withUfs(placed, claims), first, last).join();
   const answered = sequenceWith([]);
   const doubts = new Set(
     SOURCES.flatMap((source) => {
@@ -118,33 +121,50 @@ function notice(doubts: readonly DrivenDispute[]): Notice {
 
 /** The disputed stretches that a route drives on. */
 function drivenOn(route: DrivenRoute, disputed: readonly DisputedUf[]): DrivenDispute[] {
-  const drawn = disputed.flatMap(({ roads, ufs, course }, i) =>
-    // Comparing a path with courses takes long.
-    isOnRoadIn(route, roads, ufs)
-      ? [{ rule: String(i), direction: "both", roads, courses: [course] } as const]
-      : [],
-  );
+  // Comparing a path with courses takes long.
+  const near = disputedNear(route, disputed);
+  const drawn = near.map(({ roads, course }, i) => {
+    return { rule: String(i), direction: "both", roads, courses: [course] } as const;
+  });
   const parts = Map.groupBy(rulesAlong(route, drawn), ({ rule }) => Number(rule));
   return [...parts].map(([i, own]) => {
-    const { roads, ufs, course } = elementAt(disputed, i);
+    const { roads, ufs, course } = elementAt(near, i);
     return { roads, ufs, parts: own.map((part) => trimmed(part, course.lengthMetres)) };
   });
 }
 
-/** True if a route drives on one of some roads in one of some UFs. */
-function isOnRoadIn(
-  { stretchesByLeg }: DrivenRoute,
-  roads: readonly string[],
-  ufs: readonly string[],
-): boolean {
-  return stretchesByLeg.some((leg) =>
-    leg.some(
-      (one) =>
-        one.uf !== undefined &&
-        ufs.includes(one.uf) &&
-        roads.some((road) => bearsNumber(one, road)),
-    ),
+/** The disputed stretches near a route that drives on their roads in one of their UFs. */
+function disputedNear(route: DrivenRoute, disputed: readonly DisputedUf[]): DisputedUf[] {
+  const roadsByUf = new Map<string, Set<string>>();
+  for (const leg of route.stretchesByLeg) {
+    for (const { uf, road, otherRoads = [] } of leg) {
+      if (uf === undefined || road === undefined) continue;
+      const known = roadsByUf.get(uf) ?? new Set();
+      roadsByUf.set(uf, known.add(road));
+      for (const other of otherRoads) known.add(other);
+    }
+  }
+  const numbersByUf = new Map(
+    [...roadsByUf].map(([uf, known]) => [uf, numbersOn([...known].map((road) => ({ road })))]),
   );
+  return disputed.filter(
+    ({ roads, ufs, course }) =>
+      ufs.some((uf) => roads.some((road) => numbersByUf.get(uf)?.has(road))) &&
+      meetsBox(route.path, course.box),
+  );
+}
+
+/** True if a segment of a path may lie in a box. */
+function meetsBox(path: readonly Point[], [[south, west], [north, east]]: Box): boolean {
+  return path.some((point, i) => {
+    const before = path[i - 1] ?? point;
+    return (
+      Math.max(point[0], before[0]) >= south &&
+      Math.min(point[0], before[0]) <= north &&
+      Math.max(point[1], before[1]) >= west &&
+      Math.min(point[1], before[1]) <= east
+    );
+  });
 }
 
 /** A part no longer than its stretch: a route counts as on it a little before and beyond. */
@@ -164,11 +184,11 @@ function lengthOf(parts: readonly Part[]): number {
 }
 
 /** The stretches of a route, some parts of which lie in other UFs. */
-function withUfs(route: DrivenRoute, claims: readonly Claim[]): Stretch[] {
+function withUfs(placed: readonly PlacedStretch[], claims: readonly Claim[]): Stretch[] {
   const ends = claims.flatMap(([parts]) =>
     parts.flatMap((part) => [part.fromMetres, part.toMetres]),
   );
-  return placedStretches(route).flatMap(({ stretch, fromMetres, toMetres }) => {
+  return placed.flatMap(({ stretch, fromMetres, toMetres }) => {
     if (!stretch) return [];
     const cuts = ends.filter((end) => end > fromMetres && end < toMetres);
     const bounds = [fromMetres, ...cuts.toSorted((a, b) => a - b), toMetres];
