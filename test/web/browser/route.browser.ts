@@ -455,6 +455,7 @@ describe("the page", () => {
     open(QUERY, async (page) => {
       await page.getByLabel("Idioma").selectOption("en");
       await page.getByRole("button", { name: "Edit" }).waitFor();
+      await page.getByText("How the floor is calculated").click();
       await page.getByText(/[\d,.]+\skm × \d+\.\d+ \+ [\d,]*\d\.\d+ = R\$/).waitFor();
       await page.reload();
       await page.getByRole("button", { name: "Edit" }).waitFor();
