@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { missingFacts } from "../answer/missing-prices.ts";
 import { oldPricesFacts, oldPricesText } from "../answer/old-prices-text.ts";
-import { passageCountText } from "../answer/passage-count.ts";
+import { passageCountText, shortPassageCount } from "../answer/passage-count.ts";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import type { Route } from "../api/types.ts";
@@ -100,7 +100,7 @@ function figuresOf(route: Route): Figure[] {
   );
   const figures: (Figure | false)[] = [
     total.isCost && [
-      unbroken(`${t("total.tolls")}, ${plazaCount(route)}`),
+      unbroken(`${t("total.tolls")}, ${shortPassageCount(route.pedagios)}`),
       sum("cash", route.valor_pedagios, route.valor_pedagios_completo),
       tollNotes(route),
     ],
