@@ -133,24 +133,12 @@ function drivenOn(route: DrivenRoute, disputed: readonly DisputedUf[]): DrivenDi
   });
 }
 
-/** The disputed stretches near a route that drives on their roads in one of their UFs. */
+/** The disputed stretches that may lie on a route: it drives on their roads, and comes near them. */
 function disputedNear(route: DrivenRoute, disputed: readonly DisputedUf[]): DisputedUf[] {
-  const roadsByUf = new Map<string, Set<string>>();
-  for (const leg of route.stretchesByLeg) {
-    for (const { uf, road, otherRoads = [] } of leg) {
-      if (uf === undefined || road === undefined) continue;
-      const known = roadsByUf.get(uf) ?? new Set();
-      roadsByUf.set(uf, known.add(road));
-      for (const other of otherRoads) known.add(other);
-    }
-  }
-  const numbersByUf = new Map(
-    [...roadsByUf].map(([uf, known]) => [uf, numbersOn([...known].map((road) => ({ road })))]),
-  );
+  const numbers = numbersOn(route.stretchesByLeg.flat());
   return disputed.filter(
-    ({ roads, ufs, course }) =>
-      ufs.some((uf) => roads.some((road) => numbersByUf.get(uf)?.has(road))) &&
-      meetsBox(route.path, course.box),
+    ({ roads, course }) =>
+      roads.some((road) => numbers.has(road)) && meetsBox(route.path, course.box),
   );
 }
 

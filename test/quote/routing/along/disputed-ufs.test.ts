@@ -34,6 +34,7 @@ describe("a stretch that sources give to two UFs", () => {
   it.each([
     ["is crossed in the UF of the DNIT", "PR 40", "PR PR", disputed("PR", "SC")],
     ["is crossed in that of the borders", "PR 40", "PR PR", disputed("SC", "PR")],
+    ["is crossed in neither", "PR 40", "PR PR", disputed("SC", "RS")],
     ["is a detour through its UF", "PR 20, SC 4, PR 16", "PR PR", disputed("PR", "SC")],
   ])("has a notice if it %s", (_, written, ends, table) => {
     const [notice, ...others] = notices(written, ends, [table]);
