@@ -4,12 +4,9 @@ import { decimal } from "../../../base/csv-table.ts";
 import { readTable } from "../../../base/data-set.ts";
 import { elementAt } from "../../../base/element-at.ts";
 import type { Notice } from "../../../base/notice.ts";
-import type { Box } from "../../geo/box.ts";
-import type { Point } from "../../geo/point.ts";
 import { decodePolyline } from "../../geo/polyline.ts";
 import { type Course, createCourse } from "../../tolls/courses/course.ts";
 import type { Stretch } from "../engine/engine.ts";
-import { numbersOn } from "../engine/road-numbers.ts";
 import type { Route } from "../plan/plan-routes.ts";
 import { type RulePart, rulesAlong } from "../restrictions/drawn-rules.ts";
 import { ufSequence } from "./crossed-ufs.ts";
@@ -121,37 +118,13 @@ function notice(doubts: readonly DrivenDispute[]): Notice {
 
 /** The disputed stretches that a route drives on. */
 function drivenOn(route: DrivenRoute, disputed: readonly DisputedUf[]): DrivenDispute[] {
-  // Comparing a path with courses takes long.
-  const near = disputedNear(route, disputed);
-  const drawn = near.map(({ roads, course }, i) => {
+  const drawn = disputed.map(({ roads, course }, i) => {
     return { rule: String(i), direction: "both", roads, courses: [course] } as const;
   });
   const parts = Map.groupBy(rulesAlong(route, drawn), ({ rule }) => Number(rule));
   return [...parts].map(([i, own]) => {
-    const { roads, ufs, course } = elementAt(near, i);
+    const { roads, ufs, course } = elementAt(disputed, i);
     return { roads, ufs, parts: own.map((part) => trimmed(part, course.lengthMetres)) };
-  });
-}
-
-/** The disputed stretches that may lie on a route: it drives on their roads, and comes near them. */
-function disputedNear(route: DrivenRoute, disputed: readonly DisputedUf[]): DisputedUf[] {
-  const numbers = numbersOn(route.stretchesByLeg.flat());
-  return disputed.filter(
-    ({ roads, course }) =>
-      roads.some((road) => numbers.has(road)) && meetsBox(route.path, course.box),
-  );
-}
-
-/** True if a segment of a path may lie in a box. */
-function meetsBox(path: readonly Point[], [[south, west], [north, east]]: Box): boolean {
-  return path.some((point, i) => {
-    const before = path[i - 1] ?? point;
-    return (
-      Math.max(point[0], before[0]) >= south &&
-      Math.min(point[0], before[0]) <= north &&
-      Math.max(point[1], before[1]) >= west &&
-      Math.min(point[1], before[1]) <= east
-    );
   });
 }
 

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Point } from "../../geo/point.ts";
 import { type Course, createCourse } from "../../tolls/courses/course.ts";
-import { boxPath, type Run, runsAlong } from "../../tolls/courses/runs.ts";
+import { boxPath, meetsBox, type Run, runsAlong } from "../../tolls/courses/runs.ts";
 import { visitsOf } from "../../tolls/courses/visits.ts";
 import { measurePath } from "../../tolls/matching/path-metres.ts";
 import { type PlacedStretch, placedStretches } from "../along/placed-stretches.ts";
@@ -80,8 +80,10 @@ export function rulesAlong(
   if (onRoute.length === 0) return [];
   const metresTo = measurePath(route.path);
   const boxed = boxPath(route.path, metresTo);
+  const near = onRoute.filter(({ courses }) => courses.some(({ box }) => meetsBox(boxed, box)));
+  if (near.length === 0) return [];
   const placed = placedStretches(route);
-  return onRoute.flatMap(({ rule, direction, roads, courses }) => {
+  return near.flatMap(({ rule, direction, roads, courses }) => {
     const least = Math.min(
       MIN_METRES,
       courses.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0) / 2,

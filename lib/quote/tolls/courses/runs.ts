@@ -105,6 +105,11 @@ function nearPieces(groups: BoxedPath["groups"], index: CourseIndex): Map<Course
   return near;
 }
 
+/** False if no segment of a path lies in an area. */
+export function meetsBox(boxed: BoxedPath, area: Box): boolean {
+  return segmentsIn(boxed, area).next().done === false;
+}
+
 /** A segment of a path, and the segments of a course that it may come near. */
 interface NearSegment {
   segment: number;
