@@ -132,10 +132,13 @@ test("the list of plazas and the history of one are asked for again", () =>
     { brokenConnections: true },
   ));
 
-const SAO_PAULO = encodePolyline([
-  [-23.55, -46.63],
-  [-23.5, -46.6],
-]);
+const SAO_PAULO = encodePolyline(
+  [
+    [-23.55, -46.63],
+    [-23.5, -46.6],
+  ],
+  5,
+);
 
 describe("a refused path says what is wrong at its field", () => {
   const ask = async (page: Page, path: string, date: string) => {

@@ -94,7 +94,9 @@ test.each([...SCREENS, { width: 1280, height: 1400 }])(
         // Below the bar of the trip, or at the top of a phone's sheet.
         const port = async () => {
           const isPhone = viewport.width <= 800;
-          const bar = await page.locator(".trip-bar").evaluate((one) => one.offsetHeight);
+          const bar = await page
+            .locator(".trip-bar")
+            .evaluate((one: HTMLElement) => one.offsetHeight);
           return (await top(".panel")) + (isPhone ? 0 : bar + 10);
         };
         for (const name of ["Trajeto", "Motorista", "Comparar", "Código", "Pedágios", "Avisos"]) {

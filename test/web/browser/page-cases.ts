@@ -98,7 +98,7 @@ const routeOf = (places: readonly string[]) =>
 const answered = (page: Page) => page.locator(".total-card").waitFor();
 async function openAll(page: Page): Promise<void> {
   for (const fold of await page.locator(".tabs :is(.passages, .notices) summary").all())
-    await fold.evaluate((one) => one.click());
+    await fold.evaluate((one: HTMLElement) => one.click());
 }
 const openTab = (place: number) => async (page: Page) => {
   await answered(page);
@@ -124,7 +124,7 @@ const REFERENCE: Case = {
   use: async (page) => {
     await page.locator("#check-health").waitFor();
     for (const fold of await page.locator("#quote-routes summary").all())
-      await fold.evaluate((one) => one.click());
+      await fold.evaluate((one: HTMLElement) => one.click());
   },
 };
 

@@ -6,7 +6,7 @@ import { openSite } from "../../../lib/laptop/console/serve-console.ts";
 import { buildDirectory } from "../../../lib/laptop/settings.ts";
 import {
   connectOrigins,
-  type PageConfiguration,
+  type PageStage,
   settingsOf,
 } from "../../../lib/stack/console/console-page.ts";
 import { SETTINGS_PATH } from "../../../lib/stack/console/console-settings.ts";
@@ -19,7 +19,7 @@ import { type Console, type VisitOptions, visit } from "./console.ts";
  */
 export async function visitStage(
   where: Console,
-  stage: PageConfiguration,
+  stage: PageStage,
   address: string,
   use: Parameters<typeof visit>[2],
   options: VisitOptions = {},

@@ -109,7 +109,7 @@ test("a double click registers, tests and sends again once", () =>
       page
         .getByRole("button", { name, exact: true })
         .first()
-        .evaluate((button) => {
+        .evaluate((button: HTMLElement) => {
           button.click();
           button.click();
         });
