@@ -396,13 +396,27 @@ describe("the map", () => {
     }));
 });
 
-test("the open plaza stays marked while the pointer is at another, in both themes", () =>
+test("an open plaza stays marked, and is not read again, while the pointer is at another", () =>
   visit(consoleService, "/#/pedagios", async (page) => {
     const plazas = page.locator(".plaza");
     const id = (await plazas.nth(3).getAttribute("id"))?.replace("plaza-", "");
     await plazas.nth(3).click();
     await page.locator(".history").waitFor();
+    await mapDrawn(page);
+    await page.evaluate(`(() => {
+      const { map } = document.querySelector(".map-canvas");
+      window.late = [];
+      map.on("styleimagemissing", ({ id }) => window.late.push(id));
+      map.on("sourcedata", ({ sourceId, tile }) => {
+        if (tile && ["plazas", "opened"].includes(sourceId)) window.late.push(sourceId);
+      });
+    })()`);
+    const late = () => page.evaluate<string[]>("window.late.splice(0)");
     await page.locator(".neighbours button:not([aria-current])").first().hover();
+    await expect
+      .poll(() => drawn(page, "plaza-highlight", "id"), { timeout: PATIENCE_MS })
+      .not.toEqual([]);
+    expect(await late()).toEqual([]);
     for (const theme of ["light", "dark"]) {
       await page.locator(".preferences select").nth(1).selectOption(theme);
       await mapDrawn(page);
@@ -410,6 +424,8 @@ test("the open plaza stays marked while the pointer is at another, in both theme
         .poll(() => drawn(page, "plaza-opened", "id"), { timeout: PATIENCE_MS })
         .toEqual([id]);
     }
+    const images = (await late()).filter((name) => /-(light|dark)/.test(name));
+    expect(images).toEqual([]);
   }));
 
 test("a place to pass that is typed by name is on the map", () =>
@@ -447,7 +463,8 @@ test("what rose is alone on the map", () =>
     const onMap = () =>
       page.evaluate(`(async () => {
         const { map } = document.querySelector(".map-canvas");
-        return (await map.getSource("marks").getData()).features.length;
+        const { features } = await map.getSource("plazas").getData();
+        return features.reduce((sum, { properties }) => sum + properties.count, 0);
       })()`);
     await expect.poll(onMap, { timeout: PATIENCE_MS }).toBe(count);
   }));

@@ -12,6 +12,7 @@ import {
   drawn,
   expectAccessible,
   mapDrawn,
+  PATIENCE_MS,
   useConsole,
   type VisitOptions,
   visit,
@@ -112,14 +113,9 @@ describe("a route", () => {
         await plaza.getByText(fact, { exact: true }).waitFor();
       }
       await plaza.hover();
-      await mapDrawn(page);
-      const shown = await page.evaluate(() => {
-        const { map } = document.querySelector(".map-canvas") as unknown as {
-          map: { getFilter(layer: string): unknown[] };
-        };
-        return map.getFilter("plaza-highlight").at(-1);
-      });
-      expect(shown).toBe("0");
+      await expect
+        .poll(() => drawn(page, "plaza-highlight", "id"), { timeout: PATIENCE_MS })
+        .toEqual(["0"]);
     }));
 
   test("has its notices in full beside their subjects", () =>

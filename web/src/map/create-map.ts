@@ -14,7 +14,7 @@ import { t } from "../i18n/i18n.ts";
 import { dark } from "../theme.ts";
 import { isSheet, PHONE, rest } from "../ui/sheet-state.ts";
 import { baseStyle, FONT, SHIELDS, seatAnchors } from "./base-style.ts";
-import { drawImage } from "./images.ts";
+import { addImages } from "./images.ts";
 import { CONTROLS, keepLabelsClear } from "./keep-clear.ts";
 import { boxKey, EMPTY, emptyBox, keepView, lookAgain, lookAt, watchView } from "./look-at.ts";
 import { mapButtons } from "./map-buttons.ts";
@@ -25,7 +25,7 @@ import { copyForPaper } from "./paper.ts";
 import { pointLayers } from "./point-layers.ts";
 import { watchDrag } from "./route-drag.ts";
 import { drawnSymbols, highlighted, isLegendOpen, type Scene, scene } from "./scene.ts";
-import { lineLayers, SOURCES, sceneData } from "./scene-layers.ts";
+import { highlightOf, lineLayers, SOURCES, sceneData } from "./scene-layers.ts";
 import { STREET_CREDIT, STREETS_FROM } from "./street-layers.ts";
 import { readTiles } from "./tile-file.ts";
 import { watchPointer } from "./watch-pointer.ts";
@@ -104,10 +104,6 @@ export function createMap(container: HTMLElement, label: string, onDrawn: () => 
     keepLabelsClear(map),
     copyForPaper(map, container),
   ];
-  map.on("styleimagemissing", ({ id }) => {
-    const image = drawImage(id);
-    if (image) map.addImage(id, image.data, image.options);
-  });
   useOwnStyleOnFailure(map);
   followZoom(map);
   watchPointer(map);
@@ -128,7 +124,7 @@ function styleOf(isDark: boolean): StyleSpecification | string {
   if (outside !== undefined) return outside;
   const colours = isDark ? DARK : LIGHT;
   const style = baseStyle(MAP_PATH, colours, shownStreets());
-  const data = sceneData(scene.peek(), FIRST_ZOOM);
+  const data = sceneData(scene.peek(), FIRST_ZOOM, highlighted.peek());
   const isShield = ({ id }: { id: string }) => id === SHIELDS;
   const labels = style.layers.filter((layer) => layer.type === "symbol" && !isShield(layer));
   const lines = style.layers.filter(({ type }) => type !== "symbol");
@@ -148,7 +144,10 @@ function styleOf(isDark: boolean): StyleSpecification | string {
 
 function followTheme(map: MapLibre): () => void {
   let first = true;
-  map.on("style.load", () => addScene(map));
+  map.on("style.load", () => {
+    addImages(map);
+    addScene(map);
+  });
   return effect(() => {
     const style = styleOf(dark.value);
     if (!first && typeof style !== "string") map.setStyle(style);
@@ -184,7 +183,7 @@ function shortCredit(html: string, whole: string): IControl {
 
 /** Adds the scene to a style that lacks it, and brings one up to date that was slow to load. */
 function addScene(map: MapLibre): void {
-  const data = sceneData(scene.peek(), zoomStep(map));
+  const data = sceneData(scene.peek(), zoomStep(map), highlighted.peek());
   if (map.getSource("paths")) {
     setScene(map, data);
     return;
@@ -241,7 +240,7 @@ function followScene(map: MapLibre): () => void {
   let shown: Scene | undefined;
   return effect(() => {
     const next = scene.value;
-    setScene(map, sceneData(next, zoomStep(map)));
+    setScene(map, sceneData(next, zoomStep(map), highlighted.peek()));
     // What no longer has a focus stays in view.
     const isSame = boxKey(next) === boxKey(shown) || (shown?.focus && !next.focus);
     if (next.keepsView) keepView(map);
@@ -280,15 +279,8 @@ function isEmpty({ paths, plazas, places }: Scene): boolean {
 }
 
 function followHighlight(map: MapLibre): () => void {
-  const mark = (id = "") => {
-    if (map.getLayer("plaza-highlight"))
-      map.setFilter("plaza-highlight", ["==", ["get", "id"], id]);
-  };
-  // Another theme changes the style in place or loads it anew, also after the effect below.
-  map.on("styledata", () => mark(highlighted.peek()));
   return effect(() => {
-    // Another theme is another style, whose filter is empty.
-    dark.value;
-    mark(highlighted.value);
+    const data = highlightOf(scene.peek(), highlighted.value);
+    map.getSource<GeoJSONSource>("highlight")?.setData(data);
   });
 }

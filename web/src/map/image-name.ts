@@ -4,9 +4,10 @@ import { DARK, type Palette } from "./palette.ts";
 export type ImageKind = "shield" | "tag" | "price" | "pill" | "seat" | "arrow" | "nothing";
 
 /**
- * The name of an image in a theme's colours. That of a `tag` ends in the number of its route, that of
- * a `pill` in the look of its plazas.
+ * The name of an image in a theme's colours. That of a `tag` ends in the number of its route, which
+ * may be empty, that of a `pill` in the look of its plazas.
  */
-export function imageName(image: ImageKind, colours: Palette): string {
-  return `${image}-${colours === DARK ? "dark" : "light"}`;
+export function imageName(image: ImageKind, colours: Palette, variant?: string): string {
+  const name = `${image}-${colours === DARK ? "dark" : "light"}`;
+  return variant === undefined ? name : `${name}-${variant}`;
 }

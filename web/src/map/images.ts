@@ -1,6 +1,8 @@
-import type { ImageKind } from "./image-name.ts";
+import type { Map as MapLibre } from "maplibre-gl";
+import { type ImageKind, imageName } from "./image-name.ts";
 import { DARK, LIGHT, type Palette } from "./palette.ts";
 import { PILL_SIDE } from "./screen.ts";
+import { LOOKS } from "./zoomed-data.ts";
 
 /** Pixels of an image per pixel of the page. */
 const RATIO = 2;
@@ -13,6 +15,8 @@ interface Drawing {
   draw: Draw;
   /** Room between the edge and the text of a plate, which is stretched to its text. */
   room?: [across: number, down: number];
+  /** Ends of the image's names; defaults to one name without an end. */
+  variants?: readonly string[];
 }
 
 /** Images by name; all lengths are in pixels of the page. */
@@ -27,6 +31,7 @@ const IMAGES: Record<ImageKind, Drawing> = {
   tag: {
     sides: [20, 16],
     room: [4, 3],
+    variants: ["", ...[...LIGHT.otherRoutes.keys()].map(String)],
     draw: (pen, colours, route) =>
       plate(pen, colours.halo, (route && colours.otherRoutes[Number(route)]) || colours.route, 5),
   },
@@ -46,6 +51,7 @@ const IMAGES: Record<ImageKind, Drawing> = {
   pill: {
     sides: [24, 24],
     room: [PILL_SIDE + 2, 4.8],
+    variants: LOOKS,
     draw: (pen, { halo, plaza, plazaTint, plazaUnknown }, look) => {
       const isFull = look === "full";
       const ink = look === "unknown" ? plazaUnknown : plaza;
@@ -101,23 +107,35 @@ function plate(pen: CanvasRenderingContext2D, fill: string, edge: string, radius
   pen.stroke();
 }
 
-/** Draws the image of a name; undefined if the page has none of that name. */
-export function drawImage(name: string) {
-  const [image = "", theme, variant = ""] = name.split("-");
-  const known = Object.hasOwn(IMAGES, image) ? IMAGES[image as ImageKind] : undefined;
-  if (!known) return undefined;
-  const [width, height] = known.sides.map((side) => side * RATIO) as [number, number];
+/**
+ * Adds the images of both themes to a map that lacks them. They are there before a layer asks for
+ * one: each that came later would have tiles read again, which MapLibre 5 may leave unable to be
+ * queried ([maplibre-gl-js#8107](https://github.com/maplibre/maplibre-gl-js/pull/8107)).
+ */
+export function addImages(map: MapLibre): void {
+  for (const [kind, drawing] of Object.entries(IMAGES) as [ImageKind, Drawing][]) {
+    for (const colours of [LIGHT, DARK]) {
+      for (const variant of drawing.variants ?? [undefined]) {
+        const name = imageName(kind, colours, variant);
+        if (map.hasImage(name)) continue;
+        const image = drawImage(drawing, colours, variant);
+        if (image) map.addImage(name, image.data, image.options);
+      }
+    }
+  }
+}
+
+/** Draws an image; undefined in a browser without a canvas. */
+function drawImage({ sides, draw, room }: Drawing, colours: Palette, variant = "") {
+  const [width, height] = sides.map((side) => side * RATIO) as [number, number];
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const pen = canvas.getContext("2d");
   if (!pen) return undefined;
   pen.scale(RATIO, RATIO);
-  known.draw(pen, theme === "dark" ? DARK : LIGHT, variant);
+  draw(pen, colours, variant);
   return {
     data: pen.getImageData(0, 0, width, height),
-    options: {
-      pixelRatio: RATIO,
-      ...(known.room && stretched(known.sides, known.room)),
-    },
+    options: { pixelRatio: RATIO, ...(room && stretched(sides, room)) },
   };
 }
 

@@ -58,8 +58,7 @@ function plazaDots(colours: Palette): LayerSpecification[] {
     {
       id: "plaza-highlight",
       type: "circle",
-      source: "marks",
-      filter: ["==", ["get", "id"], ""],
+      source: "highlight",
       paint: { "circle-radius": 16, "circle-color": colours.highlight, "circle-opacity": 0.75 },
     },
     {
@@ -83,9 +82,6 @@ function plazaDots(colours: Palette): LayerSpecification[] {
   ];
 }
 
-/** True of the open plaza, which alone has its label here. */
-const IS_OPENED: ExpressionSpecification = ["has", "label"];
-
 /** Of the open plaza with its edge, in pixels. */
 const OPENED_RADIUS = 12;
 const OPENED_EDGE = 5;
@@ -95,8 +91,7 @@ function openedPlaza(colours: Palette): LayerSpecification {
   return {
     id: "plaza-opened",
     type: "circle",
-    source: "marks",
-    filter: IS_OPENED,
+    source: "opened",
     paint: {
       "circle-radius": OPENED_RADIUS - OPENED_EDGE,
       "circle-color": ["case", KNOWN, colours.plaza, colours.halo],
@@ -113,8 +108,7 @@ function openedLabel(colours: Palette, font: string[]): LayerSpecification {
   return {
     id: "plaza-opened-label",
     type: "symbol",
-    source: "marks",
-    filter: IS_OPENED,
+    source: "opened",
     layout: {
       ...labelLayout(colours, font),
       "text-variable-anchor-offset": [

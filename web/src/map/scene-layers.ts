@@ -8,8 +8,19 @@ import type { Scene, ScenePath } from "./scene.ts";
 import { sharedPlaces } from "./shared-points.ts";
 import { zoomedData } from "./zoomed-data.ts";
 
-/** Sources of the scene by name. `marks` has the same plazas as `plazas`, never joined. */
-export const SOURCES = ["paths", "tags", "plazas", "marks", "vias", "places"] as const;
+/**
+ * Sources of the scene by name. The open plaza and the highlighted one have their own: `plazas` may
+ * join them with others, and would be read again by the map for each plaza that is pointed at.
+ */
+export const SOURCES = [
+  "paths",
+  "tags",
+  "plazas",
+  "opened",
+  "highlight",
+  "vias",
+  "places",
+] as const;
 
 /**
  * Offset of a path from its road, in lines, so that unchosen routes lie side by side on a road that
@@ -23,8 +34,14 @@ function asideOf(i: number, paths: Scene["paths"]): number {
   return isRound || rank < 0 ? 0 : rank - (others.length - 1) / 2;
 }
 
-/** The scene as GeoJSON, by source, as the map draws it at a zoom. */
-export function sceneData(shown: Scene, zoom: number) {
+/** The highlighted plaza of a scene, if it has one. */
+export function highlightOf({ plazas }: Scene, highlighted?: string): GeoJSON.FeatureCollection {
+  const shown = plazas.filter(({ id }) => id === highlighted);
+  return collection(shown.map(({ position, id }) => point(position, { id })));
+}
+
+/** The scene with its highlighted plaza as GeoJSON, by source, as the map draws it at a zoom. */
+export function sceneData(shown: Scene, zoom: number, highlighted?: string) {
   const { paths, plazas, vias = [] } = shown;
   const lines = paths.flatMap(({ path, selected, isThin, route, parts }, i) => [
     line(path, {
@@ -40,11 +57,12 @@ export function sceneData(shown: Scene, zoom: number) {
   ]);
   return {
     paths: collection(lines),
-    marks: collection(
-      plazas.map(({ position, id, known, label, isOpened = false }) =>
-        point(position, { id, known, ...(isOpened && { label }) }),
+    opened: collection(
+      plazas.flatMap(({ position, id, known, label, isOpened }) =>
+        isOpened ? [point(position, { id, known, label })] : [],
       ),
     ),
+    highlight: highlightOf(shown, highlighted),
     vias: collection(vias.map(({ position, key }) => point(position, { key }))),
     places: collection(
       sharedPlaces(shown.places).map(({ position, ...about }) => point(position, about)),

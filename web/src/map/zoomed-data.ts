@@ -68,8 +68,9 @@ export function zoomApart(shown: Scene, ids: readonly string[], zoom: number): n
   return next + ZOOM_STEP;
 }
 
-/** Style of a dot: full, tinted, hollow, or hollow in the colour of an unknown price. */
-type Look = "full" | "tinted" | "hollow" | "unknown";
+/** Styles of a dot: full, tinted, hollow, or hollow in the colour of an unknown price. */
+export const LOOKS = ["full", "tinted", "hollow", "unknown"] as const;
+type Look = (typeof LOOKS)[number];
 
 function lookOf(plazas: readonly SharedPlaza[]): Look {
   const rises = plazas.flatMap(({ risen }) => (risen === undefined ? [] : [risen]));
