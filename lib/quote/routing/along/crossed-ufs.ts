@@ -7,6 +7,9 @@ import type { Stretch } from "../engine/engine.ts";
  */
 const TOUCH_METRES = 500;
 
+/** A part of a route in one UF, if it is known. */
+type InUf = Pick<Stretch, "uf" | "lengthMetres">;
+
 interface Visit {
   uf: string;
   metres: number;
@@ -16,7 +19,7 @@ interface Visit {
  * The UFs along a route in order, one entry per change of UF: a UF is repeated when the route
  * returns to it. `first` and `last` are the UFs of the route's ends.
  */
-export function ufSequence(stretches: readonly Stretch[], first: string, last: string): string[] {
+export function ufSequence(stretches: readonly InUf[], first: string, last: string): string[] {
   const crossed = withoutTouches(visitsOf(stretches)).map(({ uf }) => uf);
   return [first, ...crossed, last].filter((uf, i, all) => i === 0 || uf !== all[i - 1]);
 }
@@ -34,7 +37,7 @@ export function crossedUfs(sequence: readonly string[]): string[] {
 /**
  * Joins consecutive stretches in one UF into a visit; an unknown UF is that of the stretch before.
  */
-function visitsOf(stretches: readonly Stretch[]): Visit[] {
+function visitsOf(stretches: readonly InUf[]): Visit[] {
   const visits: Visit[] = [];
   for (const { uf, lengthMetres } of stretches) {
     const visit = visits.at(-1);

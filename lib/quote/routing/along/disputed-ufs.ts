@@ -10,7 +10,7 @@ import type { Stretch } from "../engine/engine.ts";
 import type { Route } from "../plan/plan-routes.ts";
 import { type RulePart, rulesAlong } from "../restrictions/drawn-rules.ts";
 import { ufSequence } from "./crossed-ufs.ts";
-import { type PlacedStretch, placedStretches } from "./placed-stretches.ts";
+import { placedStretches } from "./placed-stretches.ts";
 
 /**
  * One row of `data/roads/disputed-ufs.csv`: a stretch of federal roads that the kilometres of the
@@ -58,6 +58,7 @@ export function readDisputedUfs(dataSet?: string): DisputedUf[] {
 
 /** Indexes of the sources in `ufs`. */
 const SOURCES = [0, 1] as const;
+type Source = (typeof SOURCES)[number];
 
 /** A part of a route, in metres from its start. */
 type Part = Pick<RulePart, "fromMetres" | "toMetres">;
@@ -66,9 +67,6 @@ type Part = Pick<RulePart, "fromMetres" | "toMetres">;
 interface DrivenDispute extends Pick<DisputedUf, "roads" | "ufs"> {
   parts: readonly Part[];
 }
-
-/** Parts of a route, and the UF in which they lie. */
-type Claim = readonly [parts: readonly Part[], uf: string];
 
 type DrivenRoute = Pick<Route, "path" | "legs" | "stretchesByLeg">;
 
@@ -85,18 +83,25 @@ export function ufNotices(
 ): Notice[] {
   const driven = drivenOn(route, disputed);
   if (driven.length === 0) return [];
-  const placed = placedStretches(route);
-  const sequenceWith = (claims: readonly Claim[]) =>
-    ufSequence(withUfs(placed, claims), first, last).join();
-  const answered = sequenceWith([]);
+  const pieces = piecesOf(route, driven);
+  const sequenceWith = (source: Source, some: readonly DrivenDispute[]) => {
+    const visits = pieces.map(({ uf, lengthMetres, doubts }) => {
+      return { uf: doubts.find((one) => some.includes(one))?.ufs[source] ?? uf, lengthMetres };
+    });
+    return ufSequence(visits, first, last).join();
+  };
+  const answered = sequenceWith(0, []);
   const doubts = new Set(
     SOURCES.flatMap((source) => {
-      const by = (some: readonly DrivenDispute[]) =>
-        sequenceWith(some.map(({ parts, ufs }) => [parts, ufs[source]]));
-      const all = by(driven);
+      const all = sequenceWith(source, driven);
       if (all === answered) return [];
       return driven.filter(
-        (one) => by([one]) !== answered || by(driven.filter((other) => other !== one)) !== all,
+        (one) =>
+          sequenceWith(source, [one]) !== answered ||
+          sequenceWith(
+            source,
+            driven.filter((other) => other !== one),
+          ) !== all,
       );
     }),
   );
@@ -144,22 +149,36 @@ function lengthOf(parts: readonly Part[]): number {
   return length;
 }
 
-/** The stretches of a route, some parts of which lie in other UFs. */
-function withUfs(placed: readonly PlacedStretch[], claims: readonly Claim[]): Stretch[] {
-  const ends = claims.flatMap(([parts]) =>
+/** A piece of a route in one UF, and the disputes about it. */
+interface Piece extends Pick<Stretch, "uf" | "lengthMetres"> {
+  doubts: readonly DrivenDispute[];
+}
+
+/** A route in pieces that are that are each in one UF and under the same disputes. */
+function piecesOf(route: DrivenRoute, driven: readonly DrivenDispute[]): Piece[] {
+  const ends = driven.flatMap(({ parts }) =>
     parts.flatMap((part) => [part.fromMetres, part.toMetres]),
   );
-  return placed.flatMap(({ stretch, fromMetres, toMetres }) => {
-    if (!stretch) return [];
+  const pieces: Piece[] = [];
+  for (const { stretch, fromMetres, toMetres } of placedStretches(route)) {
+    if (!stretch) continue;
     const cuts = ends.filter((end) => end > fromMetres && end < toMetres);
-    const bounds = [fromMetres, ...cuts.toSorted((a, b) => a - b), toMetres];
-    return bounds.slice(1).map((to, i) => {
-      const from = bounds[i] ?? to;
+    let from = fromMetres;
+    for (const to of [...cuts.sort((a, b) => a - b), toMetres]) {
       const middle = (from + to) / 2;
-      const claim = claims.find(([parts]) =>
+      const doubts = driven.filter(({ parts }) =>
         parts.some((part) => part.fromMetres < middle && middle < part.toMetres),
       );
-      return { ...stretch, lengthMetres: to - from, uf: claim?.[1] ?? stretch.uf };
-    });
-  });
+      addPiece(pieces, { uf: stretch.uf, lengthMetres: to - from, doubts });
+      from = to;
+    }
+  }
+  return pieces;
+}
+
+function addPiece(pieces: Piece[], next: Piece): void {
+  const before = pieces.at(-1);
+  if (before?.uf === next.uf && before?.doubts.length === 0 && next.doubts.length === 0)
+    before.lengthMetres += next.lengthMetres;
+  else pieces.push(next);
 }
