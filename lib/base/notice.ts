@@ -91,6 +91,7 @@ export const NOTICE_CODES = {
   piso_de_varios_destinos:
     "O piso é o de uma só viagem pela distância toda, embora a rota tenha mais de dois locais",
   piso_de_viagem_vazia: "O piso é o de uma viagem carregada, embora o veículo vá vazio",
+  piso_de_carga_comum: "O piso é o de uma carga comum, embora o veículo leve produto perigoso",
   retorno_presumido:
     "A volta conta no piso como parte da mesma viagem ou, vazia e sem rota calculada, com a distância da ida",
   retorno_vazio_devido:

@@ -104,6 +104,7 @@ const floorOn = (way: Partial<FreightWay>) =>
     places: 2,
     returns: false,
     isEmpty: false,
+    isHazardous: false,
     ...way,
   }).notices;
 const FREIGHT: Freight = { table: "A", cargo: "geral", axles: 5 };
@@ -334,6 +335,7 @@ export const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<read
   piso_desconhecido: () => floor(FREIGHT, "truck", "2019-01-01"),
   piso_de_varios_destinos: () => floorOn({ places: 3 }),
   piso_de_viagem_vazia: () => floorOn({ isEmpty: true }),
+  piso_de_carga_comum: () => floorOn({ isHazardous: true }),
   retorno_presumido: () => floorOn({ returns: true }),
   retorno_vazio_devido: () => floor({ ...FREIGHT, cargo: "conteineirizada" }),
   outra_empresa_no_caminho: () => registered("https://client.example/67890"),

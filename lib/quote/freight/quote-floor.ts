@@ -42,7 +42,7 @@ export interface Trip {
   returnKind?: ReturnChoice | undefined;
 }
 
-/** Facts in a trip's request about the route of the freight. */
+/** Facts in a trip's request that say whether its floor fits. */
 export interface FreightWay {
   /** Number of places, without the return. */
   places: number;
@@ -50,9 +50,16 @@ export interface FreightWay {
   returns: boolean;
   /** True if the vehicle is empty on a part of the way for which the floor counts a load. */
   isEmpty: boolean;
+  /** True if the vehicle is said to carry dangerous goods. */
+  isHazardous: boolean;
 }
 
-const FROM_DOOR_TO_DOOR: FreightWay = { places: 2, returns: false, isEmpty: false };
+const FROM_DOOR_TO_DOOR: FreightWay = {
+  places: 2,
+  returns: false,
+  isEmpty: false,
+  isHazardous: false,
+};
 
 /** Looks up the coefficients for `freight` on `day` (`YYYY-MM-DD`); cars have none. */
 export function quoteFloor(
@@ -74,7 +81,11 @@ export function quoteFloor(
     const message = "Não há coeficiente de piso de frete conhecido para esta carga nesta data.";
     return without("piso_desconhecido", message);
   }
-  const notices = [...tripNotices(way), ...returnNotices(freight, way)];
+  const notices = [
+    ...tripNotices(way),
+    ...cargoNotices(freight, way),
+    ...returnNotices(freight, way),
+  ];
   if (cell.axles === freight.axles) return { cell, notices };
   const message = `A tabela não tem coluna para ${freight.axles} eixos; vale a de ${cell.axles} eixos.`;
   return { cell, notices: [{ code: "piso_de_outra_coluna", message }, ...notices] };
@@ -94,6 +105,14 @@ function tripNotices({ places, isEmpty }: FreightWay): Notice[] {
     notices.push({ code: "piso_de_viagem_vazia", message });
   }
   return notices;
+}
+
+/** The notice on dangerous goods whose floor was asked for as that of an ordinary cargo. */
+function cargoNotices({ cargo }: Freight, { isHazardous }: FreightWay): Notice[] {
+  if (!isHazardous || isDangerous(cargo)) return [];
+  const message =
+    "O veículo leva produto perigoso, e o piso é o de uma carga comum, que é menor; em config.freight_table.freight_load, as cargas perigosa_… têm o de produto perigoso.";
+  return [{ code: "piso_de_carga_comum", message }];
 }
 
 /** Notices on choices about the way back that the law or the request leaves to the caller. */

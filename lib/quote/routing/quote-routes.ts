@@ -97,6 +97,7 @@ export async function quoteRoutes(
     places: found.places.length,
     returns: settings.returns,
     isEmpty: isLoadedWayEmpty(query),
+    isHazardous: dimensions?.hazardous ?? false,
   });
   const quoted = planned.map((route) =>
     quoteRoute(route, query, found, floor.cell, resources.quoteTolls, resources),

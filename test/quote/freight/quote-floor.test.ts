@@ -59,6 +59,7 @@ describe("the way back", () => {
     places: 2,
     returns: false,
     isEmpty: false,
+    isHazardous: false,
     ...changes,
   });
   const codes = (freight: Freight, changes: Partial<FreightWay>) =>
@@ -86,6 +87,7 @@ describe("the way back", () => {
   it.each<[string, Partial<Freight>, Partial<FreightWay>, string, RegExp]>([
     ["several places", {}, { places: 3 }, "piso_de_varios_destinos", /uma só viagem/],
     ["an empty vehicle", {}, { isEmpty: true }, "piso_de_viagem_vazia", /viagem carregada/],
+    ["dangerous goods", {}, { isHazardous: true }, "piso_de_carga_comum", /carga comum/],
     ["a presumed return", { returnKind: "vazio" }, { places: 3 }, "retorno_presumido", /da ida/],
     ["dangerous goods", { cargo: "perigosa_geral" }, {}, "retorno_vazio_devido", /41158\/2025/],
   ])("of %s has a notice with its reason", (_, freight, changes, code, reason) => {

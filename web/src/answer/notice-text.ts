@@ -17,6 +17,10 @@ const FIELDS: readonly (readonly [string | RegExp, string])[] = [
     /.vazio. calcula o retorno vazio; .carregado., uma segunda viagem/,
     "Ela também pode contar vazia ou como outra viagem carregada",
   ],
+  [
+    "em config.freight_table.freight_load, as cargas perigosa_… têm o",
+    "as cargas perigosas da tabela têm o",
+  ],
   ["não está em tabela_frete", "não está no piso"],
   [/config\.freight_table\.retorno: .vazio. o inclui/, "“Volta no piso: vazia” o inclui"],
   [/, .nenhum. diz que não é devido/, ", “nenhuma devida” o dispensa"],

@@ -160,6 +160,7 @@ export const NOTICE_KINDS: Readonly<
     "Floor counts as one trip",
   ],
   piso_de_viagem_vazia: ["price", "caution", "Piso de viagem carregada", "Floor for a loaded trip"],
+  piso_de_carga_comum: ["price", "caution", "Piso de carga comum", "Floor for ordinary cargo"],
   retorno_presumido: [
     "price",
     "caution",
@@ -258,6 +259,8 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   piso_de_varios_destinos:
     "The floor is for a single trip, although there are more than two places.",
   piso_de_viagem_vazia: "The floor is for a loaded trip, although the vehicle is empty.",
+  piso_de_carga_comum:
+    "The floor is for ordinary cargo, although the vehicle carries dangerous goods.",
   retorno_presumido:
     "The floor counts the return as part of this trip; an empty return is not calculated over several places.",
   retorno_vazio_devido:

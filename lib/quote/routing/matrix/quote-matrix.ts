@@ -76,6 +76,7 @@ export async function quoteMatrix(
     places: 2,
     returns: false,
     isEmpty: load.isEmpty,
+    isHazardous: query.dimensions?.hazardous ?? false,
   });
   /** The way of a cell; asked for again if the matrix does not draw it. */
   async function pathOf({ polyline, metres }: TravelCost, ends: readonly Place[]) {

@@ -106,6 +106,7 @@ const KNOWN: Readonly<Record<NoticeItem["codigo"], Fields>> = {
   piso_desconhecido: MISSING,
   piso_de_varios_destinos: FLOOR,
   piso_de_viagem_vazia: FLOOR,
+  piso_de_carga_comum: FLOOR,
   retorno_presumido: FLOOR,
   retorno_vazio_devido: FLOOR,
   outra_empresa_no_caminho: ELSEWHERE,
