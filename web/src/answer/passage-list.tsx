@@ -188,7 +188,7 @@ function Price({ passage, isOnly }: { passage: ListedPassage; isOnly: boolean })
         )}{" "}
         {reais(valor)}
       </strong>
-      <Since day={tarifa_vigencia} />
+      <Since day={tarifa_vigencia} isListed />
     </span>
   );
 }
@@ -198,6 +198,7 @@ function PassageFacts({ passage }: { passage: ListedPassage }) {
     ...passedAt(passage),
     [t("toll.axles"), String(passage.eixos_cobrados)],
     [t("toll.day"), day(passage.data_referencia)],
+    ...pricedSince(passage),
     [t("toll.source"), <Source key="source" text={passage.tarifa_fonte} />],
   ];
   if (passage.concessionaria !== undefined)
@@ -221,6 +222,11 @@ function PassageFacts({ passage }: { passage: ListedPassage }) {
       )}
     </>
   );
+}
+
+/** The day from which the price applies, of which the list has the month. */
+function pricedSince({ tarifa_vigencia: since }: ListedPassage): [string, string][] {
+  return since === null ? [] : [[t("toll.since"), day(since)]];
 }
 
 /**

@@ -47,7 +47,7 @@ export function PlazaRow({
             !isUnderOperator && operatorName(properties.concessionaria),
           ]}
         />{" "}
-        {price !== undefined && <Since day={properties.tarifa_vigencia} />}
+        {price !== undefined && <Since day={properties.tarifa_vigencia} isListed />}
         <PriceMarks properties={properties} passage={date} />
       </button>
     </li>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { day, percent, reais } from "../format.ts";
+import { day, month, percent, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { sourceOf } from "../ui/source-text.ts";
 import type { PriceStep, PriceUnit } from "./price-steps.ts";
@@ -74,7 +74,7 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
         <path class="chart-line" d={`${line.join("")}H${end + EDGE}`} />
         <path class="chart-axis" d={`M${-EDGE},${FLOOR}H${end + EDGE}`} />
         <text class="chart-label" x={-EDGE} y={HEIGHT - 8}>
-          {day(first.since)}
+          {month(first.since)}
         </text>
         {x(last.from) > LABEL && (
           <text
@@ -83,7 +83,7 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
             y={HEIGHT - 8}
             text-anchor={anchorAt(x(last.from))}
           >
-            {day(last.since)}
+            {month(last.since)}
           </text>
         )}
         {x(last.from) < end - TODAY && (

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { dayInBrazil } from "../../../lib/base/brazil-day.ts";
-import { day, number, percent, reais, roadMark } from "../format.ts";
+import { day, month, number, percent, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Facts } from "../ui/facts.tsx";
 import { Failure } from "../ui/failure.tsx";
@@ -165,7 +165,7 @@ function RiseRow({
   );
 }
 
-/** First day of a price, if known to the day, and its change. */
+/** First month of a price, and its change. */
 function Extent({ share, since }: { share: number; since: string | undefined }) {
   return (
     <span>
@@ -180,5 +180,5 @@ function changeText({ before, after }: Rise): string {
 }
 
 function sinceText(since: string | null): string {
-  return since === null ? t("age.undated") : day(since);
+  return since === null ? t("age.undated") : month(since);
 }
