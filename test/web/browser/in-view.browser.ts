@@ -112,6 +112,23 @@ test.each([...SCREENS, { width: 1280, height: 1400 }])(
     ),
 );
 
+test.each(SCREENS)("a refused place is above the map or beside it, at %o", (viewport) =>
+  visit(
+    consoleService,
+    "/#/rota?local=Curitiba/PR&local=Vila Bela da Santissima Trindad/SC",
+    async (page) => {
+      await page.locator(".place-fault").waitFor();
+      expect(await inView(page, ".place-fault")).toBe(true);
+      const top = (selector: string) =>
+        page.locator(selector).evaluate((one) => one.getBoundingClientRect().top);
+      const isPhone = viewport.width <= 800;
+      if (isPhone) expect(await page.locator(".map").isVisible()).toBe(false);
+      else expect(await top(".panel-form")).toBeLessThanOrEqual((await top(".map")) + 1);
+    },
+    { viewport, refusals: [400] },
+  ),
+);
+
 /** The path of the polyline example in docs/api/tolls.md. */
 const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
 

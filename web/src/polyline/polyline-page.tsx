@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { answerClass } from "../answer/answer-class.ts";
 import { StaleNotice } from "../answer/stale-notice.tsx";
 import { AXLES, VEHICLE_TYPES } from "../api/contract-values.ts";
 import { day, megabytes } from "../format.ts";
@@ -178,7 +179,7 @@ export function PolylinePage() {
           </button>
         </div>
       </form>
-      <div class={stale.value ? "answer stale" : "answer"} aria-busy={load.state === "loading"}>
+      <div class={answerClass(load.state, stale.value)} aria-busy={load.state === "loading"}>
         {load.state === "idle" && lost.value && (
           <p class="failure" role="alert">
             {t("polyline.lost")}

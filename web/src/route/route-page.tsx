@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { answerClass } from "../answer/answer-class.ts";
 import { factCount } from "../answer/notice-groups.ts";
 import { TotalNotices } from "../answer/notice-list.tsx";
 import { StaleNotice } from "../answer/stale-notice.tsx";
@@ -130,7 +131,7 @@ export function RoutePage() {
             name: routeName(routes.value, selected.value),
           })}
       </p>
-      <div class={answerClass(load.state)} aria-busy={load.state === "loading"}>
+      <div class={answerClass(load.state, stale.value)} aria-busy={load.state === "loading"}>
         {load.state === "idle" && <FirstMinute />}
         {load.state === "loading" && (
           // The message over the map says so, too.
@@ -173,12 +174,6 @@ export function RoutePage() {
       </div>
     </>
   );
-}
-
-/** Without an answer, a phone has room for the form alone. */
-function answerClass(state: (typeof loader)["load"]["value"]["state"]): string {
-  if (stale.value) return "answer stale";
-  return state === "failed" ? "answer failed" : "answer";
 }
 
 /** Actions on the answer: share, print and save. */
