@@ -331,6 +331,14 @@ test("how rises are counted opens under the line of their number", () =>
     await rule.waitFor({ state: "hidden" });
   }));
 
+test("under a day of a weekend is the Friday that is compared in its place", () =>
+  visit(consoleService, "/#/pedagios?desde=2025-06-01", async (page) => {
+    const since = page.locator(".field", { hasText: "Comparar com" });
+    await since.getByText("vale sexta, 30/05/2025", { exact: true }).waitFor();
+    await since.locator("input").fill("2025-06-02");
+    await expect.poll(() => since.locator("p").count()).toBe(0);
+  }));
+
 test("each table says when it was loaded", () =>
   visit(consoleService, "/#/dados", async (page) => {
     for (const table of ["Praças", "Tarifas", "Preços por eixo", "Praças pagas uma vez só"]) {

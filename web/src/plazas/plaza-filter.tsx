@@ -1,10 +1,11 @@
 import type { Ref } from "preact";
+import { dayInBrazil } from "../../../lib/base/brazil-day.ts";
 import { UFS } from "../api/contract-values.ts";
 import { AGE_GROUPS, type AgeGroup } from "../data/price-ages.ts";
 import { day } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { SelectField, TextField } from "../ui/fields.tsx";
-import { filters, setFilter } from "./plazas-state.ts";
+import { comparedDays, filters, setFilter } from "./plazas-state.ts";
 import { RISE_ORDERS } from "./rises.ts";
 
 /** A button that unfolds what follows it. */
@@ -44,7 +45,13 @@ export function RisesPeriod() {
   const { since, order } = filters.value;
   return (
     <div class="rises-period">
-      <TextField label={t("rises.since")} type="date" value={since} onChange={setFilter("since")} />
+      <TextField
+        label={t("rises.since")}
+        type="date"
+        value={since}
+        onChange={setFilter("since")}
+        below={<ComparedDay chosen={since} compared={comparedDays.value.before} />}
+      />
       <SelectField
         label={t("rises.order")}
         value={order}
@@ -53,6 +60,12 @@ export function RisesPeriod() {
       />
     </div>
   );
+}
+
+/** The day whose prices are compared, under the field of another one. */
+function ComparedDay({ chosen, compared }: { chosen: string; compared: string }) {
+  if (chosen === compared) return null;
+  return <p class="suggested hint">{t("rises.friday", { day: day(compared) })}</p>;
 }
 
 /** The fields that are folded away. */
@@ -66,6 +79,14 @@ export function FilterFields({ id, isOpen }: { id: string; isOpen: boolean }) {
         type="date"
         value={date}
         onChange={setFilter("date")}
+        below={
+          since !== "" && (
+            <ComparedDay
+              chosen={date || dayInBrazil(new Date())}
+              compared={comparedDays.value.after}
+            />
+          )
+        }
       />
       <SelectField
         label={t("plazas.price")}
