@@ -237,6 +237,11 @@ test.each([
       await list.locator("pre", { hasText: `POST ${webhook}` }).waitFor();
       await list.getByRole("button", { name: "Reenviar", exact: true }).click();
       await list.getByText("Reenviada agora: entregue").waitFor();
+      // The two lead to each other.
+      const related = (name: string) => list.locator(".delivery-facts > div", { hasText: name });
+      await related("Reenviada em").getByRole("button").click();
+      await related("Reenvio de").getByRole("button").click();
+      await attempt(list, 4, 503).waitFor();
       await chooseFromMenu(page, "Remover");
       await page.getByText("Nenhum webhook registrado.").waitFor();
     },

@@ -117,6 +117,28 @@ test("a page that was added during a refresh stays", async () => {
   expect(shown()).toEqual(["a entregue", "b entregue"]);
 });
 
+test("a page that could not be added has its failure, and is asked for again", async () => {
+  list([row("a")], "2");
+  const failed = state.loadMore();
+  calls[0]?.reject(new ApiError(503, undefined, ""));
+  await failed;
+  expect(state.more.load.value).toMatchObject({ state: "failed", error: { status: 503 } });
+  expect(shown()).toEqual(["a entregue"]);
+  void state.loadMore();
+  await answerPage(1, [row("b")]);
+  expect(state.more.load.value.state).toBe("done");
+  expect(shown()).toEqual(["a entregue", "b entregue"]);
+});
+
+test("another list forgets the failure of a page", async () => {
+  list([row("a")], "2");
+  const failed = state.loadMore();
+  calls[0]?.reject(new ApiError(503, undefined, ""));
+  await failed;
+  state.searchDeliveries();
+  expect(state.more.load.value.state).toBe("idle");
+});
+
 test("a change that succeeded is no failure if its result cannot be read", async () => {
   const changed = state.setStatus("w", "pausado");
   calls[0]?.resolve();

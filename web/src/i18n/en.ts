@@ -705,6 +705,8 @@ export const en: Record<MessageKey, string> = {
   "delivery.selectShown": "Select the {count} shown",
   "delivery.resendSelected": "Resend selected ({count})",
   "delivery.again": "resent",
+  "delivery.resendOf": "Resend of",
+  "delivery.resentAs": "Resent at",
   "delivery.sending": "Resending…",
   "delivery.sentAgain": "Resent just now:",
   "status.pendente": "pending",

@@ -708,6 +708,8 @@ export const pt = {
   "delivery.selectShown": "Selecionar as {count} mostradas",
   "delivery.resendSelected": "Reenviar selecionadas ({count})",
   "delivery.again": "reenvio",
+  "delivery.resendOf": "Reenvio de",
+  "delivery.resentAs": "Reenviada em",
   "delivery.sending": "Reenviando…",
   "delivery.sentAgain": "Reenviada agora:",
   "status.pendente": "pendente",

@@ -1,5 +1,5 @@
 import { CodedText } from "../answer/coded-text.tsx";
-import type { DeliveryAnswer, WebhookAnswer } from "../api/types.ts";
+import type { DeliveryAnswer, ListedDelivery, WebhookAnswer } from "../api/types.ts";
 import { moment, number, timeBeside } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Breakable } from "../ui/breakable.tsx";
@@ -8,8 +8,10 @@ import { Fold } from "../ui/fields.tsx";
 import { commonAnswer, outcomeOf, sentRequest } from "./attempt.ts";
 import { DeliveryError } from "./delivery-error.tsx";
 import { hasVoucher } from "./delivery-names.ts";
+import { relatedTo } from "./related.ts";
 import { hasFailed, isSending, resendAll } from "./resend.ts";
 import { SignatureCheck } from "./signature-check.tsx";
+import { deliveries, openedDelivery } from "./webhooks-state.ts";
 
 /** One delivery: its attempts on a time line, what was sent, and the check of its signature. */
 export function DeliveryDetails({
@@ -23,6 +25,11 @@ export function DeliveryDetails({
   const address = webhook?.url;
   const { tentativas, proximaTentativa, dataHora, guid } = delivery;
   const common = commonAnswer(tentativas);
+  const listed = deliveries.load.value;
+  const { original, resent } = relatedTo(
+    delivery,
+    listed.state === "done" ? listed.value.found : [],
+  );
   return (
     <div class="delivery">
       <dl class="delivery-facts">
@@ -43,6 +50,8 @@ export function DeliveryDetails({
             </dd>
           </div>
         )}
+        {original && <Related name={t("delivery.resendOf")} of={original} />}
+        {resent && <Related name={t("delivery.resentAs")} of={resent} />}
       </dl>
       <ol class="timeline">
         {tentativas.map((attempt) => (
@@ -75,6 +84,27 @@ export function DeliveryDetails({
       )}
       <Sent delivery={delivery} address={address} />
       {webhook?.assinado !== false && <SignatureCheck delivery={delivery} />}
+    </div>
+  );
+}
+
+/** Another delivery of the list as a fact: a button opens it. */
+function Related({ name, of }: { name: string; of: ListedDelivery }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <button
+          type="button"
+          class="text-button"
+          onClick={() => {
+            openedDelivery.value = of;
+          }}
+        >
+          {moment(of.criadaEm)}
+        </button>
+        <span class={`status ${of.status.replace(" ", "-")}`}>{t(`status.${of.status}`)}</span>
+      </dd>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import {
   select,
   selection,
 } from "./resend.ts";
-import { deliveries, delivery, filters, loadMore, openedDelivery } from "./webhooks-state.ts";
+import { deliveries, delivery, filters, loadMore, more, openedDelivery } from "./webhooks-state.ts";
 
 /** Deliveries of all webhooks or one, the newest event first, to search and to send again. */
 export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] }) {
@@ -64,14 +64,22 @@ export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] 
               />
             ))}
           </ul>
-          {load.value.next !== null && (
-            <button type="button" class="quiet" onClick={() => void loadMore()}>
-              {t("delivery.more")}
-            </button>
-          )}
+          {load.value.next !== null && <More />}
         </>
       )}
     </section>
+  );
+}
+
+/** Button that lists more deliveries; after a failure, the reason and a button to try again. */
+function More() {
+  const load = more.load.value;
+  if (load.state === "failed")
+    return <Failure error={load.error} onRetry={() => void loadMore()} />;
+  return (
+    <button type="button" class="quiet" onClick={() => void loadMore()}>
+      {t("delivery.more")}
+    </button>
   );
 }
 

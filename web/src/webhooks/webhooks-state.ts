@@ -31,6 +31,8 @@ export const FILTERS = Object.keys(NO_FILTERS) as (keyof Filters)[];
 
 export const webhooks = createLoader<readonly WebhookAnswer[]>();
 export const deliveries = createLoader<Listed>();
+/** The call for the next deliveries of the list. */
+export const more = createLoader<void>();
 export const delivery = createLoader<DeliveryAnswer>();
 export const filters = signal<Filters>(NO_FILTERS);
 /** The delivery that is shown in full. */
@@ -176,18 +178,21 @@ function withLater(first: readonly ListedDelivery[], next: string): Listed {
   return { found: [...first, ...later], next: later.length > 0 ? load.value.next : next };
 }
 
-/** Adds the next deliveries to the list. */
+/** Adds the next deliveries to the list; a failure is that of `more`. */
 export async function loadMore(): Promise<void> {
   const load = deliveries.load.peek();
   if (load.state !== "done" || load.value.next === null) return;
+  const { next } = load.value;
   const isCurrent = asNow(filters, enterprise);
-  const { entregas, proximo } = await listDeliveries(load.value.next);
-  const shown = deliveries.load.peek();
-  if (!isCurrent() || shown.state !== "done") return;
-  // A refresh meanwhile may have moved deliveries from one page to the other.
-  const known = new Set(shown.value.found.map(({ id }) => id));
-  const found = [...shown.value.found, ...entregas.filter(({ id }) => !known.has(id))];
-  deliveries.load.value = { state: "done", value: { found, next: proximo } };
+  await more.run(async (abort) => {
+    const { entregas, proximo } = await listDeliveries(next, abort);
+    const shown = deliveries.load.peek();
+    if (!isCurrent() || shown.state !== "done") return;
+    // A refresh meanwhile may have moved deliveries from one page to the other.
+    const known = new Set(shown.value.found.map(({ id }) => id));
+    const found = [...shown.value.found, ...entregas.filter(({ id }) => !known.has(id))];
+    deliveries.load.value = { state: "done", value: { found, next: proximo } };
+  });
 }
 
 export function readDelivery({ webhook, id }: Pick<ListedDelivery, "webhook" | "id">) {
@@ -201,6 +206,7 @@ export function searchDeliveries(): void {
 }
 
 function listFirst(): Promise<void> {
+  more.reset();
   return deliveries.run(async (abort) => {
     const { entregas, proximo } = await listDeliveries(undefined, abort);
     return { found: entregas, next: proximo };
