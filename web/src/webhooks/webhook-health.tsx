@@ -59,13 +59,11 @@ export function LatestDeliveries({
 export function Cause({
   webhook: { falhandoDesde, status },
   health,
-  isShown,
 }: {
   webhook: WebhookAnswer;
   health: Health | undefined;
-  /** True if its deliveries are listed, each failed one with its own button. */
-  isShown: boolean;
 }) {
+  const listed = deliveries.load.value;
   if (!health) return null;
   const { failedEvent, lastError, isFailing, toResend } = health;
   if (failedEvent === undefined && falhandoDesde === null) return null;
@@ -75,8 +73,10 @@ export function Cause({
     falhandoDesde !== null &&
     Date.parse(failedEvent) <= Date.parse(falhandoDesde);
   const isLasting = isFailing || falhandoDesde !== null;
-  // A list that is shown has a button for the only one.
-  const isOffered = toResend.length > 1 || (toResend.length === 1 && !isShown);
+  // The only one has its button in the list, unless a filter hides it there.
+  const isHidden =
+    listed.state === "done" && !listed.value.found.some(({ id }) => id === toResend[0]?.id);
+  const isOffered = toResend.length > 1 || (toResend.length === 1 && isHidden);
   return (
     <div class={isLasting ? "failure-cause lasting" : "failure-cause"}>
       {lastError !== undefined && (

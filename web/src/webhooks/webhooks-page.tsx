@@ -184,7 +184,7 @@ function WebhookRow({
           </>
         )}
       </div>
-      {!isFolded && <Cause webhook={webhook} health={health} isShown={isShown} />}
+      {!isFolded && <Cause webhook={webhook} health={health} />}
       {isSigning && <SecretForm webhook={webhook} onClose={closeForm} />}
       {failure?.webhook === id && <Failure error={failure.error} />}
     </li>
