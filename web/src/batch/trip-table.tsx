@@ -203,7 +203,9 @@ function Figures({ result }: { result: TripResult | undefined }) {
         <span class="trip-unit"> {t("total.plazas").toLowerCase()}</span>
       </span>
       <strong>
-        <Tolls value={result.tolls} complete={result.complete} />
+        <span class="trip-tolls">
+          <Tolls value={result.tolls} complete={result.complete} />
+        </span>
         {result.floor > 0 && (
           <span class="trip-floor-below faint">
             {t("batch.floorOf", { sum: reais(result.floor) })}
