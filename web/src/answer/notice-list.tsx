@@ -126,7 +126,7 @@ export function NoticeRow({
           : said}{" "}
         {folded.length > 0 && (
           <span class="notice-more">
-            {hasLines ? t("notice.details") : moreText(fact, folded.length)} ▾
+            {hasLines ? t("notice.details") : moreText(fact, folded.length)}
           </span>
         )}
       </span>
