@@ -55,6 +55,22 @@ test("the search of the reference finds an operation by the name of a nested fie
     expect(new URL(page.url()).hash).toBe("#quote-routes");
   }));
 
+test("on a phone, the search opens the folded index, and a chosen operation folds it", () =>
+  visit(
+    consoleService,
+    "/docs",
+    async (page) => {
+      const links = page.locator(".reference-index nav a");
+      await page.locator(TRIED).waitFor();
+      expect(await links.first().isVisible()).toBe(false);
+      await page.getByRole("searchbox").fill("matriz");
+      await links.first().click();
+      await links.first().waitFor({ state: "hidden" });
+      expect(new URL(page.url()).hash).not.toBe("");
+    },
+    { viewport: { width: 390, height: 844 } },
+  ));
+
 test.each([
   ["light", { width: 1440, height: 900 }],
   ["dark", { width: 1440, height: 900 }],

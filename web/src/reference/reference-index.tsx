@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { language, t } from "../i18n/i18n.ts";
+import { isPhone } from "../ui/sheet-state.ts";
 import { type Contract, type Operation, search } from "./contract.ts";
 import { GROUP_NAMES, nameOf, OPERATION_NAMES } from "./names.ts";
 
@@ -26,64 +27,65 @@ export function ReferenceIndex({
     if (current !== "" && matchMedia(NARROW).matches) setOpen(false);
   }, [current]);
   return (
-    <details
-      class="reference-index"
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>
-        {t("reference.index")} <span class="faint">{operations.length}</span>
-      </summary>
+    <div class="reference-index">
       <form role="search" onSubmit={(event) => event.preventDefault()}>
         <input
           type="search"
           aria-label={t("reference.search")}
-          placeholder={t("reference.searchShort")}
+          placeholder={t(isPhone.value ? "reference.search" : "reference.searchShort")}
           value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onInput={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setOpen(true);
+          }}
         />
         <p class="faint" role="status">
           {text !== "" && t("reference.found", { count: found.length })}
         </p>
       </form>
-      <nav aria-label={t("reference.index")}>
-        {text === "" && (
-          <a
-            class="index-part"
-            href="#token"
-            // Before anything is read, the page begins with it.
-            aria-current={current === "" || current === "token" ? "location" : undefined}
-          >
-            {t("reference.access")}
-          </a>
-        )}
-        {contract.tags.map(({ name }) => {
-          const group = found.filter(({ tags }) => tags?.[0] === name);
-          if (group.length === 0) return null;
-          const groupName = nameOf(GROUP_NAMES, name, language.value);
-          return (
-            <section key={name} aria-label={groupName}>
-              <h2>{groupName}</h2>
-              <ul>
-                {group.map((operation) => (
-                  <li key={operation.operationId}>
-                    <IndexLink
-                      operation={operation}
-                      isCurrent={current === operation.operationId}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          );
-        })}
-        {text === "" && (
-          <a class="index-part" href="#modelos">
-            {t("reference.models")}
-          </a>
-        )}
-      </nav>
-    </details>
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          {t("reference.index")} <span class="faint">{operations.length}</span>
+        </summary>
+        <nav aria-label={t("reference.index")}>
+          {text === "" && (
+            <a
+              class="index-part"
+              href="#token"
+              // Before anything is read, the page begins with it.
+              aria-current={current === "" || current === "token" ? "location" : undefined}
+            >
+              {t("reference.access")}
+            </a>
+          )}
+          {contract.tags.map(({ name }) => {
+            const group = found.filter(({ tags }) => tags?.[0] === name);
+            if (group.length === 0) return null;
+            const groupName = nameOf(GROUP_NAMES, name, language.value);
+            return (
+              <section key={name} aria-label={groupName}>
+                <h2>{groupName}</h2>
+                <ul>
+                  {group.map((operation) => (
+                    <li key={operation.operationId}>
+                      <IndexLink
+                        operation={operation}
+                        isCurrent={current === operation.operationId}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+          {text === "" && (
+            <a class="index-part" href="#modelos">
+              {t("reference.models")}
+            </a>
+          )}
+        </nav>
+      </details>
+    </div>
   );
 }
 
