@@ -1333,7 +1333,7 @@ export interface components {
              *     - `tarifa_anterior_desconhecida`: A passagem, pelos horários do trajeto, é anterior à primeira tarifa conhecida da praça.
              *     - `passagem_incerta`: A tarifa muda no intervalo em que a passagem pode ter ocorrido; vale a da hora estimada.
              *     - `trajeto_limpo`: Pontos do trajeto com horários foram tirados ou reordenados; diz quantos e por quê.
-             *     - `trajeto_com_lacunas`: O trajeto passa mais de 10 minutos sem pontos com o veículo em movimento.
+             *     - `trajeto_com_lacunas`: O trajeto passa mais de 10 minutos sem pontos com o veículo em movimento, ou perdeu pontos longe do trajeto usado, por onde o veículo pode ter passado.
              *     - `trajeto_sem_horario`: Os pontos do GPX não têm horário.
              *     - `praca_na_ponta`: O trajeto começa ou termina na praça, que foi incluída.
              *     - `saida_presumida`: Não se sabe ao certo em que sentido a saída da rodovia cobra; ela foi incluída.

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { interpolate } from "../../lib/quote/geo/point.ts";
 import { errorBodySchema } from "../../lib/service/api/schemas/error-schema.ts";
 import { tollResponseSchema } from "../../lib/service/api/schemas/toll-query-schema.ts";
 import { type ServiceClient, sharedService } from "./shared-service.ts";
@@ -48,6 +49,64 @@ it("points at one time are said to need other times", async () => {
   const { status, body } = await service.post(PATH, { pontos, config });
   expect(status).toBe(400);
   expect(errorBodySchema.parse(body).mensagem).toMatch(/dos 4 pontos não restam dois.*horários/);
+});
+
+describe("points away from the used track", () => {
+  const [NEAR, AWAY] = [
+    [
+      [-25.51711, -49.13223],
+      [-25.51156, -49.12821],
+    ],
+    [
+      [-25.55406, -49.03284],
+      [-25.56837, -49.00069],
+    ],
+  ] as const;
+  /** A track of a GPX with a second for each point, none for a point without a time. */
+  const trk = (points: readonly (readonly number[])[], seconds: readonly (number | undefined)[]) =>
+    `<trk><trkseg>${points
+      .map(([lat, lon], i) => {
+        const time = seconds[i] === undefined ? "" : `<time>${instant(seconds[i])}</time>`;
+        return `<trkpt lat="${lat}" lon="${lon}">${time}</trkpt>`;
+      })
+      .join("")}</trkseg></trk>`;
+  /** Points at equal distances from the first of two to the other. */
+  const along = ([from, to]: typeof NEAR | typeof AWAY, count: number) =>
+    Array.from({ length: count }, (_, i) => interpolate(from, to, i / (count - 1)));
+  const STEPS = Array.from({ length: 11 }, (_, i) => i * 30);
+  const instant = (second: number) =>
+    new Date(Date.parse("2026-11-18T11:00:00Z") + second * 1_000).toISOString();
+  const pontos = (points: readonly (readonly number[])[], seconds: readonly number[]) =>
+    points.map(([lat = 0, lon = 0], i) => point(lat, lon, instant(seconds[i] ?? 0)));
+
+  it.each([
+    ["at the second of the last used one", { pontos: pontos([...NEAR, ...AWAY], [0, 40, 40, 40]) }],
+    [
+      "before the first used one",
+      { pontos: pontos([...AWAY, ...[...NEAR].reverse()], [0, 0, 30, 70]) },
+    ],
+    ["without times at the end", { gpx: `<gpx>${trk([...NEAR, ...AWAY], [0, 40])}</gpx>` }],
+    [
+      "without times at the start",
+      { gpx: `<gpx>${trk([...AWAY, ...NEAR], [undefined, undefined, 0, 40])}</gpx>` },
+    ],
+    [
+      "of a second track at the same time",
+      { gpx: `<gpx>${trk(along(NEAR, 11), STEPS)}${trk(along(AWAY, 10), STEPS)}</gpx>` },
+    ],
+  ])("%s make the total incomplete", async (_name, form) => {
+    const answer = await service.post(PATH, { ...form, config });
+    expect(answer.status, answer.text).toBe(200);
+    const { valor_pedagios_completo, avisos, id_consulta } = tollResponseSchema.parse(answer.body);
+    expect(valor_pedagios_completo).toBe(false);
+    const [notice] = avisos.filter(({ codigo }) => codigo === "trajeto_com_lacunas");
+    expect(notice?.mensagem).toMatch(/Ficaram de fora pontos .* podem faltar na soma/);
+    const documents = await service.call(
+      "GET",
+      `/consulta/documentos/12345/${id_consulta}?forma=tag`,
+    );
+    expect(documents.body).toMatchObject({ vpo: { pronto: false } });
+  });
 });
 
 describe("a faulty track gets a 400", () => {

@@ -241,7 +241,8 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   passagem_incerta:
     "The tariff changes within the possible passage time; the estimated time applies.",
   trajeto_limpo: "Timed points of the path were removed or reordered.",
-  trajeto_com_lacunas: "The path has no points for more than 10 minutes of driving.",
+  trajeto_com_lacunas:
+    "The path has no points for more than 10 minutes of driving, or points far from it were removed.",
   trajeto_sem_horario: "The points of the GPX file have no times.",
   praca_na_ponta: "The path begins or ends at a plaza, which is included.",
   saida_presumida: "The direction in which an exit charges is uncertain; it is included.",

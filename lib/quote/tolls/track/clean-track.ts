@@ -1,6 +1,7 @@
 import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres } from "../../geo/point.ts";
 import { ImplausiblePath } from "../plausible-path.ts";
+import { type LostPart, lostParts } from "./lost-parts.ts";
 import { possiblePoints } from "./possible-points.ts";
 import type { TrackPoint } from "./track-point.ts";
 import { withoutStandstill } from "./without-standstill.ts";
@@ -30,6 +31,8 @@ export interface CleanTrack {
   points: TrackPoint[];
   cleaning: Cleaning;
   gaps: TrackGap[];
+  /** Parts whose points were removed although the vehicle may have been there. */
+  lost: LostPart[];
 }
 
 /** Points nearer in time than this are one. Faster receivers add nothing, only noise. */
@@ -55,9 +58,11 @@ export function cleanTrack(received: readonly TrackPoint[]): CleanTrack {
     );
   }
   const points = withoutStandstill(possible);
+  const used = new Set(possible);
   return {
     points,
     gaps: gapsOf(points),
+    lost: lostParts(sorted.map((point) => ({ ...point, isUsed: used.has(point) }))),
     cleaning: {
       received: received.length,
       used: points.length,

@@ -39,7 +39,8 @@ export function possiblePoints(points: readonly TrackPoint[]): TrackPoint[] {
   return kept.reverse();
 }
 
-function isPossible(a: TrackPoint, b: TrackPoint): boolean {
+/** True if a vehicle gets from one point to the other in the time between them. */
+export function isPossible(a: TrackPoint, b: TrackPoint): boolean {
   const reach = NOISE_METRES + ((b.time - a.time) / 1_000) * MAX_METRES_PER_SECOND;
   return distanceMetres(a.point, b.point) <= reach;
 }

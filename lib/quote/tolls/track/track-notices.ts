@@ -2,17 +2,21 @@ import { brazilianDate, kilometres } from "../../../base/brazilian-format.ts";
 import type { Notice } from "../../../base/notice.ts";
 import { timeInBrazil } from "../calendar.ts";
 import type { Cleaning, CleanTrack, TrackGap } from "./clean-track.ts";
+import type { LostPart } from "./lost-parts.ts";
 
 /** A clock that runs fast by less is no reason for a notice. */
 const FAST_CLOCK_MILLISECONDS = 300_000;
 
-/** Notices on the cleaning, the gaps and the dates of a track. */
-export function trackNotices({ points, cleaning, gaps }: CleanTrack, now: Date): Notice[] {
+const WHERE = { start: "no começo", middle: "no meio", end: "no fim" } as const;
+
+/** Notices on the cleaning, the gaps, the lost parts and the dates of a track. */
+export function trackNotices({ points, cleaning, gaps, lost }: CleanTrack, now: Date): Notice[] {
   const last = points.at(-1)?.time ?? 0;
   const isFuture = last - now.getTime() > FAST_CLOCK_MILLISECONDS;
   return [
     ...cleaningNotices(cleaning),
     ...(gaps.length > 0 ? [gapNotice(gaps)] : []),
+    ...(lost.length > 0 ? [lostNotice(lost)] : []),
     ...(isFuture ? [futureNotice(new Date(last))] : []),
   ];
 }
@@ -45,6 +49,16 @@ function cleaningNotices(cleaning: Cleaning): Notice[] {
 function gapNotice(gaps: readonly TrackGap[]): Notice {
   const longest = gaps.reduce((a, b) => (b.seconds > a.seconds ? b : a));
   const message = `Há ${gaps.length} ${gaps.length === 1 ? "lacuna" : "lacunas"} de mais de 10 minutos com o veículo em movimento; a maior é de ${Math.round(longest.seconds / 60)} minutos e ${kilometres(longest.metres)}. Ali o caminho e os horários são presumidos.`;
+  return { code: "trajeto_com_lacunas", message };
+}
+
+function lostNotice(lost: readonly LostPart[]): Notice {
+  const parts = Object.entries(WHERE).flatMap(([where, text]) => {
+    const count = lost.reduce((sum, one) => sum + (one.where === where ? one.points : 0), 0);
+    return count > 0 ? [`${count} ${text}`] : [];
+  });
+  const metres = Math.max(...lost.map((one) => one.metres));
+  const message = `Ficaram de fora pontos longe do trajeto usado: ${parts.join(", ")}, a até ${kilometres(metres)} dele. As praças por onde passaram podem faltar na soma. Se as posições estão certas, corrija os horários ou envie o trajeto sem horários, em polyline; se são de outro veículo ou de outra viagem, envie-os em outra consulta; se estão erradas, tire esses pontos.`;
   return { code: "trajeto_com_lacunas", message };
 }
 

@@ -14,6 +14,8 @@ export interface CallersPath {
   field: PathField;
   /** The time at each point, in milliseconds since 1970; undefined if the form has no times. */
   times?: number[];
+  /** True if the vehicle may have driven farther than the path shows; missing means false. */
+  isPartial?: boolean;
   notices: Notice[];
 }
 

@@ -72,7 +72,7 @@ function travelAt(departure: Date): TravelDate {
 /** The tolls of the caller's path; throws a 400 for more passages than a vehicle can make. */
 export async function quoteCallersPath(
   quotePath: QuotePath,
-  { path, field, times }: Pick<CallersPath, "path" | "field" | "times">,
+  { path, field, times, isPartial }: Omit<CallersPath, "notices">,
   { vehicle, load, travel }: PathTrip,
 ): Promise<PathQuote> {
   const axlesAt = () => chargedAxles(vehicle, load);
@@ -82,7 +82,8 @@ export async function quoteCallersPath(
     times ? undefined : windowByDistance(travel, metres);
   try {
     const options = { maxPassages: MAX_PASSAGES, axlesAt, momentAt, windowAt, times };
-    return await quotePath(path, vehicle, travel.day, options);
+    const quote = await quotePath(path, vehicle, travel.day, options);
+    return isPartial ? { ...quote, mayLackPlazas: true } : quote;
   } catch (error) {
     throw explainedPath(error, field);
   }

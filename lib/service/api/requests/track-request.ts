@@ -3,6 +3,7 @@ import type { Point } from "../../../quote/geo/point.ts";
 import { ImplausiblePath } from "../../../quote/tolls/plausible-path.ts";
 import { type CleanTrack, cleanTrack } from "../../../quote/tolls/track/clean-track.ts";
 import { INSTANT_FAULTS, parseInstant } from "../../../quote/tolls/track/instant.ts";
+import { type LostPart, lostParts } from "../../../quote/tolls/track/lost-parts.ts";
 import { timelessNotice, trackNotices } from "../../../quote/tolls/track/track-notices.ts";
 import type { TrackPoint } from "../../../quote/tolls/track/track-point.ts";
 import type { TollRequest } from "../schemas/toll-query-schema.ts";
@@ -35,7 +36,7 @@ export function readCallersPath(
       "os pontos têm horários, que decidem as tarifas; mande sem config.data_viagem",
     );
   }
-  const path = trackPath(timed.map(fromGpx), "gpx", now);
+  const path = trackPath(timed.map(fromGpx), "gpx", now, timelessParts(points));
   const dropped = points.length - timed.length;
   return dropped === 0 ? path : { ...path, notices: [droppedNotice(dropped), ...path.notices] };
 }
@@ -65,13 +66,25 @@ function timelessPath(path: Point[]): CallersPath {
   return { path, field: "gpx", notices: [timelessNotice()] };
 }
 
-function trackPath(received: readonly TrackPoint[], field: PathField, now: Date): CallersPath {
-  const track = cleaned(received, field);
+/** The parts of a GPX with times whose points have none. */
+function timelessParts(points: readonly GpxPoint[]): LostPart[] {
+  return lostParts(points.map(({ point, time }) => ({ point, isUsed: time !== "" })));
+}
+
+function trackPath(
+  received: readonly TrackPoint[],
+  field: PathField,
+  now: Date,
+  timeless: readonly LostPart[] = [],
+): CallersPath {
+  const clean = cleaned(received, field);
+  const track = { ...clean, lost: [...timeless, ...clean.lost] };
   const path = track.points.map(({ point }) => point);
   if (path.length < 2 && received.length > 1) throw invalidPath(field, tooFewLeft(received.length));
   requireUsablePath(path, field);
   const times = track.points.map(({ time }) => time);
-  return { path, field, times, notices: trackNotices(track, now) };
+  const isPartial = track.lost.length > 0;
+  return { path, field, times, isPartial, notices: trackNotices(track, now) };
 }
 
 function cleaned(received: readonly TrackPoint[], field: PathField): CleanTrack {

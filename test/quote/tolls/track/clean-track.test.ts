@@ -19,9 +19,9 @@ const secondsOf = ({ points }: { points: readonly TrackPoint[] }) =>
 
 describe("cleanTrack", () => {
   it("leaves a clean drive as it is", () => {
-    const { points, cleaning, gaps } = cleanTrack(drive(50));
+    const { points, cleaning, gaps, lost } = cleanTrack(drive(50));
     expect(points).toEqual(drive(50));
-    expect(gaps).toEqual([]);
+    expect([gaps, lost]).toEqual([[], []]);
     expect(cleaning).toEqual({
       received: 50,
       used: 50,
@@ -105,6 +105,19 @@ describe("cleanTrack", () => {
     expect(cleanTrack(track).gaps).toEqual([
       { seconds: 1_200, metres: expect.closeTo(10_000, -1) },
     ]);
+  });
+  it.each([
+    ["start", (i: number) => Math.max(8, i)],
+    ["end", (i: number) => Math.min(12, i)],
+  ])("names points at one second at the %s as lost", (where, step) => {
+    const track = drive(20).map((one, i) => ({ ...one, time: step(i) * 10_000 }));
+    expect(cleanTrack(track).lost).toMatchObject([{ where }]);
+  });
+  it("names none for a stop with scatter, repeated points and a jump that comes back", () => {
+    const stop = Array.from({ length: 60 }, (_, i) => at((i % 2) * 200, i * 2));
+    const rest = Array.from({ length: 20 }, (_, i) => at(200 + i * 200, 200 + i * 10));
+    const track = [...stop, ...rest, ...rest, at(300_000, 305)];
+    expect(cleanTrack(track).lost).toEqual([]);
   });
   it("of any points has times that never decrease and no impossible step", () => {
     const point = fc.record({

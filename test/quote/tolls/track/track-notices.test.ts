@@ -8,16 +8,18 @@ const NOW = new Date("2026-11-18T12:00:00-03:00");
 function noticesOf({
   cleaning = {},
   gaps = [],
+  lost = [],
   last = "2026-11-18T11:00:00-03:00",
 }: {
   cleaning?: Partial<Cleaning>;
   gaps?: CleanTrack["gaps"];
+  lost?: CleanTrack["lost"];
   last?: string;
 }) {
   const none = { withoutPosition: 0, outOfOrder: 0, repeated: 0, impossible: 0, standing: 0 };
   const points = [{ point: [-19, -45] as const, time: Date.parse(last) }];
   const figures = { received: 100, used: 100, ...none, ...cleaning };
-  return trackNotices({ points, gaps, cleaning: figures }, NOW);
+  return trackNotices({ points, gaps, lost, cleaning: figures }, NOW);
 }
 
 it("a clean track of the past has no notice", () => expect(noticesOf({})).toEqual([]));
@@ -25,9 +27,8 @@ it("a clean track of the past has no notice", () => expect(noticesOf({})).toEqua
 it("a track without points has none either", () => {
   const cleaning = { received: 0, used: 0, withoutPosition: 0, outOfOrder: 0 };
   const rest = { repeated: 0, impossible: 0, standing: 0 };
-  expect(trackNotices({ points: [], gaps: [], cleaning: { ...cleaning, ...rest } }, NOW)).toEqual(
-    [],
-  );
+  const track = { points: [], gaps: [], lost: [], cleaning: { ...cleaning, ...rest } };
+  expect(trackNotices(track, NOW)).toEqual([]);
 });
 
 describe("removed points", () => {
@@ -72,6 +73,22 @@ describe("gaps", () => {
       /^Há 2 lacunas de .* a maior é de 60 minutos e 80,5 km\./,
     );
   });
+});
+
+it("lost parts are named with their ends and the farthest point, and what to do", () => {
+  const lost = [
+    { where: "end" as const, points: 2, metres: 14_240 },
+    { where: "start" as const, points: 1, metres: 900 },
+    { where: "end" as const, points: 3, metres: 2_000 },
+  ];
+  expect(noticesOf({ lost })).toEqual([
+    {
+      code: "trajeto_com_lacunas",
+      message: expect.stringMatching(
+        /usado: 1 no começo, 5 no fim, a até 14,2 km dele\. As praças .* podem faltar .* corrija os horários/,
+      ),
+    },
+  ]);
 });
 
 describe("times after now", () => {
