@@ -102,6 +102,22 @@ test("the other tools answer as well", async () => {
   });
 });
 
+test("listed plazas have the days of their tariff and every doubt about it", async () => {
+  await connect();
+  const listed = async (args: object) =>
+    (await answerOf("listar_pracas", { data: "2026-11-21", ...args })).pracas;
+  expect(await listed({ rodovia: "BR-277", concessionaria: "litoral" })).toMatchObject([
+    { tarifa_periodo: "todos_os_dias", tarifa_duvida: "substituida", tarifa_confianca: "media" },
+  ]);
+  expect(await listed({ rodovia: "RJ-124" })).toContainEqual(
+    expect.objectContaining({
+      tarifa_periodo: "fim_de_semana",
+      tarifa_duvida: null,
+      tarifa_confirmada_em: null,
+    }),
+  );
+});
+
 test("an argument that a tool does not have, or cannot use, is refused", async () => {
   await connect();
   const trip = { locais: ["Curitiba/PR", "Paranaguá/PR"], eixos: 5 };

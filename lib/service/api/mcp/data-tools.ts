@@ -46,7 +46,7 @@ export const plazasInput = {
   limite: numeric(z.int().min(1).max(20)).optional().describe("Máximo de praças; 10 sem o campo"),
 };
 
-/** Plazas with their tariffs of a day. */
+/** Plazas with their tariffs of a day, and the doubts about them. */
 export async function listPlazas(
   { limite = 10, ...filter }: z.infer<z.ZodObject<typeof plazasInput>>,
   { now }: ToolCall,
@@ -64,7 +64,11 @@ export async function listPlazas(
       concessionaria: properties.concessionaria,
       sentido: properties.sentido,
       tarifa_caminhao_por_eixos: properties.tarifa,
+      tarifa_periodo: properties.tarifa_periodo,
       tarifa_vigencia: properties.tarifa_vigencia,
+      tarifa_confirmada_em: properties.tarifa_confirmada_em,
+      tarifa_confianca: properties.tarifa_confianca,
+      tarifa_duvida: properties.tarifa_duvida,
     })),
   };
 }
