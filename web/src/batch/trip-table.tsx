@@ -203,9 +203,7 @@ function Figures({ result }: { result: TripResult | undefined }) {
         <span class="trip-unit"> {t("total.plazas").toLowerCase()}</span>
       </span>
       <strong>
-        <span class="trip-tolls">
-          <Tolls value={result.tolls} complete={result.complete} />
-        </span>
+        <Tolls value={result.tolls} complete={result.complete} />
         {result.floor > 0 && (
           <span class="trip-floor-below faint">
             {t("batch.floorOf", { sum: reais(result.floor) })}
