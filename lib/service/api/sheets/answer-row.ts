@@ -2,7 +2,7 @@ import { failureOf } from "../http/http-answer.ts";
 import { ServiceError } from "../http/service-error.ts";
 import type { AnswerOne } from "../queries/answer-item.ts";
 import { TRAVEL_DATE_FAULT } from "../schemas/travel-date-schema.ts";
-import { SURPLUS_CELLS } from "./sheet-queries.ts";
+import { SHEET_ROW, type SheetRow } from "./sheet-queries.ts";
 
 /** Names of the request's fields in texts, and the columns that they come from. */
 const COLUMN_NAMES: readonly (readonly [string | RegExp, string])[] = [
@@ -17,10 +17,11 @@ const COLUMN_NAMES: readonly (readonly [string | RegExp, string])[] = [
 
 const PLACE = /\blocations\[(\d+)\]/g;
 
-/** Answers rows of a sheet: their errors name its columns, and one that is too long is refused. */
+/** Answers rows of a sheet: their errors name its columns, and those with faults are refused. */
 export function rowAnswerer<Answer>(answerOne: AnswerOne<Answer>): AnswerOne<Answer> {
-  return async (query, milliseconds) => {
-    refuseSurplus(query);
+  return async (sent, milliseconds) => {
+    const { [SHEET_ROW]: row, ...query } = sent as { [SHEET_ROW]?: SheetRow };
+    if (row && row.erros.length > 0) throw refusalOf(row.erros);
     try {
       return await answerOne(query, milliseconds);
     } catch (error) {
@@ -30,13 +31,10 @@ export function rowAnswerer<Answer>(answerOne: AnswerOne<Answer>): AnswerOne<Ans
   };
 }
 
-function refuseSurplus(query: unknown): void {
-  const { [SURPLUS_CELLS]: cells } = query as { [SURPLUS_CELLS]?: readonly string[] };
-  if (!cells) return;
-  const count = cells.length === 1 ? "1 célula" : `${cells.length} células`;
-  const mensagem = `tem ${count} a mais que o cabeçalho; apague o que está depois da última coluna ou, num CSV, ponha entre aspas o texto que contém o separador`;
-  const fields = [{ campo: "linha", tipo: "planilha_invalida", mensagem }] as const;
-  throw new ServiceError("InvalidRequest", `linha: ${mensagem}`, { fields });
+function refusalOf(faults: SheetRow["erros"]): ServiceError {
+  const message = faults.map(({ campo, mensagem }) => `${campo}: ${mensagem}`).join("; ");
+  const fields = faults.map((fault) => ({ ...fault, tipo: "planilha_invalida" as const }));
+  return new ServiceError("InvalidRequest", message, { fields });
 }
 
 /** The same error with the names of the columns in place of the request's fields. */

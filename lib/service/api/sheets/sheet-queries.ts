@@ -1,5 +1,6 @@
 import { foldText } from "../../../base/fold-text.ts";
 import { CARGO_TYPES } from "../../../quote/freight/floor.ts";
+import { type RowFault, rowFaults } from "./row-faults.ts";
 import { cargoOf, endOf, isoDay, stopsOf, withWholeCeps } from "./trip-cells.ts";
 
 /** Columns of a sheet of trips, in any order; only the first two are required. */
@@ -14,8 +15,14 @@ export const SHEET_COLUMNS = [
   "data",
 ] as const;
 
-/** Field of the query of a row that is longer than the header: the cells on the right. */
-export const SURPLUS_CELLS = "celulas_a_mais";
+/** Field of a row's query that only its answerer knows: a `SheetRow`. */
+export const SHEET_ROW = "planilha";
+
+/** A row of a sheet as its query carries it. */
+export interface SheetRow {
+  /** Faults that refuse the row. */
+  erros: readonly RowFault[];
+}
 
 type Column = (typeof SHEET_COLUMNS)[number];
 
@@ -43,11 +50,9 @@ export function sheetQueries(sheet: readonly string[][]): HeaderFault | { querie
     const cells = names.map((name, i) => [name, row[i] ?? ""] as const);
     return Object.fromEntries(cells.filter(([name, cell]) => name !== "" && cell !== ""));
   });
-  // A row that is longer than the header has slipped: its surplus refuses it.
-  const surplus = rows.map((row) => row.slice(names.length).filter((cell) => cell !== ""));
   const queries = trips.map((trip, i) => {
-    const extra = surplus[i] ?? [];
-    return { ...tripQuery(trip), ...(extra.length > 0 && { [SURPLUS_CELLS]: extra }) };
+    const row: SheetRow = { erros: rowFaults(names, rows[i] ?? []) };
+    return { ...tripQuery(trip), [SHEET_ROW]: row };
   });
   return { queries };
 }

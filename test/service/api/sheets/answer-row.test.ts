@@ -4,6 +4,7 @@ import type { ServiceError } from "../../../../lib/service/api/http/service-erro
 import { parseOrThrow } from "../../../../lib/service/api/http/validation.ts";
 import { routeRequestSchema } from "../../../../lib/service/api/schemas/route-query-schema.ts";
 import { rowAnswerer } from "../../../../lib/service/api/sheets/answer-row.ts";
+import { NO_VALUE } from "../../../../lib/service/api/sheets/cell-faults.ts";
 import { sheetQueries } from "../../../../lib/service/api/sheets/sheet-queries.ts";
 
 /** The query of a row of a sheet. */
@@ -74,6 +75,20 @@ test.each([
   const error = await refusalOf(queryOf({}, surplus));
   expect(error.message).toContain(`linha: ${text}; apague`);
   expect(error.fields).toMatchObject([{ campo: "linha", tipo: "planilha_invalida" }]);
+});
+
+const COLUMNS = ["origem", "destino", "paradas", "eixos", "categoria", "carga", "tabela", "data"];
+const SAVE = "tem uma fórmula sem valor gravado; abra e salve o arquivo";
+
+test.each(
+  ["#N/A", "#VALUE!", "#NÚM!", "#DIV/0!", "Err:502", NO_VALUE].flatMap((cell) =>
+    COLUMNS.map((column) => [cell, column] as const),
+  ),
+)("%s in the column %s is refused there, with advice", async (cell, column) => {
+  const { message, fields, status } = await refusalOf(queryOf({ [column]: cell }));
+  const text = cell === NO_VALUE ? SAVE : `tem o erro ${cell} da planilha; corrija a célula`;
+  expect(message).toContain(`${column}: ${text}`);
+  expect([fields[0]?.campo, fields[0]?.tipo, status]).toEqual([column, "planilha_invalida", 400]);
 });
 
 test("a failure of our own stays as it is", async () => {

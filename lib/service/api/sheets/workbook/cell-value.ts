@@ -1,3 +1,4 @@
+import { errorText, NO_VALUE } from "../cell-faults.ts";
 import { notXlsx } from "../sheet-fault.ts";
 
 /** The value of a cell; null if it is empty. */
@@ -20,6 +21,10 @@ export interface RawCell {
   style: string;
   /** The text of its value. */
   content: string;
+  /** It has a formula. */
+  isFormula: boolean;
+  /** It has an element for its value, which may be empty. */
+  hasValue: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -30,10 +35,14 @@ const EPOCH_OF_1904 = 1_462;
 /** 31 December 9999, the last day that a spreadsheet shows. */
 const LAST_DAY = 2_958_465;
 
-/** Throws a `SheetFault` if the value contradicts its type. Cells with an error are empty. */
+/**
+ * Throws a `SheetFault` if the value contradicts its type. Cells with an error, and formulas whose
+ * value is not stored, are texts that `cellFaultOf` knows.
+ */
 export function cellValue(cell: RawCell, context: WorkbookContext): WorkbookCell {
   const content = cell.content.trim();
-  if (content === "" || cell.type === "e") return null;
+  if (cell.type === "e") return errorText(content);
+  if (content === "") return isUncomputed(cell) ? NO_VALUE : null;
   switch (cell.type) {
     case "n":
       return numberOrDate(content, cell.style, context);
@@ -49,6 +58,11 @@ export function cellValue(cell: RawCell, context: WorkbookContext): WorkbookCell
     default:
       throw notXlsx();
   }
+}
+
+/** True for a formula without a stored value; an empty text is stored as such. */
+function isUncomputed({ isFormula, hasValue, type }: RawCell): boolean {
+  return isFormula && !(hasValue && type === "str");
 }
 
 function numberOrDate(content: string, style: string, context: WorkbookContext): number | Date {

@@ -18,7 +18,7 @@ export async function readCells(
   budget: XmlBudget,
 ): Promise<WorkbookCell[][]> {
   const grid = new Grid(maxRows);
-  const cell = { type: "", style: "", content: "" };
+  const cell = { type: "", style: "", content: "", isFormula: false, hasValue: false };
   const place = { row: 0, column: 0, isStated: false };
   await walkXml(xml, budget, {
     open(name, parent, attributes) {
@@ -32,6 +32,11 @@ export async function readCells(
         cell.type = attributes.t ?? "n";
         cell.style = attributes.s ?? "";
         cell.content = "";
+        cell.isFormula = false;
+        cell.hasValue = false;
+      } else if (parent === "c") {
+        cell.isFormula ||= name === "f";
+        cell.hasValue ||= name === "v";
       }
     },
     text(text, name, parent) {

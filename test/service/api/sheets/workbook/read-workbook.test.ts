@@ -1,5 +1,6 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
+import { NO_VALUE } from "../../../../../lib/service/api/sheets/cell-faults.ts";
 import { readWorkbook } from "../../../../../lib/service/api/sheets/workbook/read-workbook.ts";
 import { archive, textCell, workbookParts } from "../xlsx-file.ts";
 
@@ -10,7 +11,7 @@ const ROWS = [
   '<row r="3"><c r="B3" t="s"><v>0</v></c><c r="D3" t="s"><v>1</v></c></row>',
   '<row r="4"><c r="A4" t="s"><v>2</v></c><c r="B4" t="s"><v>3</v></c><c r="C4" s="2"/></row>',
   '<row r="6"><c r="A6" s="1"><v>46380</v></c><c r="B6" s="2"><v>46380.5</v></c><c r="C6" s="3"><v>46380</v></c><c r="D6" s="4"><v>46380.770833</v></c></row>',
-  '<row r="7"><c r="A7" t="b"><v>1</v></c><c r="B7" t="e"><v>#N/A</v></c><c r="C7" t="str"><f>A1</f><v>fórmula</v></c><c r="D7" t="d"><v>2026-12-24T00:00:00Z</v></c></row>',
+  '<row r="7"><c r="A7" t="b"><v>1</v></c><c r="C7" t="str"><f>A1</f><v>fórmula</v></c><c r="D7" t="d"><v>2026-12-24T00:00:00Z</v></c></row>',
   `<row r="8">${textCell("a &lt; b &#233;", 'r="A8"')}</row>`,
   '<row r="9"><c r="A9" t="s"><v>3</v></c></row>',
 ].join("");
@@ -55,4 +56,28 @@ test("rows and cells without addresses follow each other", async () => {
     ["a", "b"],
     ["c", null],
   ]);
+});
+
+const valuesOf = async (...cells: string[]) =>
+  (await cellsOf(workbookParts(`<row>${cells.join("")}</row>`)))[0];
+
+test("an error is no empty cell", async () => {
+  const error = (content: string) => `<c t="e"><f>A9</f><v>${content}</v></c>`;
+  expect(await valuesOf(error("#N/A"), error("#VALUE!"), error("x"), error(""))).toEqual([
+    "#N/A",
+    "#VALUE!",
+    "#ERRO!",
+    "#ERRO!",
+  ]);
+});
+
+test("a formula has its stored value, which may be an empty text, or none", async () => {
+  const cells = [
+    "<c><f>A9</f></c>",
+    "<c><f>A9</f><v/></c>",
+    '<c t="str"><f>A9</f></c>',
+    '<c t="str"><f>A9</f><v></v></c>',
+    "<c><f>A9</f><v>0</v></c>",
+  ];
+  expect(await valuesOf(...cells)).toEqual([NO_VALUE, NO_VALUE, NO_VALUE, null, 0]);
 });
