@@ -18,7 +18,8 @@ export function rowFaults(names: readonly string[], row: readonly string[]): Row
   const surplus = row.slice(names.length).filter((cell) => cell !== "");
   const inCells = names.flatMap((campo, i): RowFault[] => {
     const cell = row[i] ?? "";
-    const fault = campo === "" ? undefined : cellFaultOf(cell);
+    if (campo === "") return cell === "" ? [] : [untitled(i + 1)];
+    const fault = cellFaultOf(cell);
     return fault ? [{ campo, mensagem: CELL_FAULTS[fault](cell) }] : [];
   });
   return [...(surplus.length > 0 ? [slipped(surplus.length)] : []), ...inCells];
@@ -28,5 +29,10 @@ export function rowFaults(names: readonly string[], row: readonly string[]): Row
 function slipped(cells: number): RowFault {
   const count = cells === 1 ? "1 célula" : `${cells} células`;
   const mensagem = `tem ${count} a mais que o cabeçalho; apague o que está depois da última coluna ou, num CSV, ponha entre aspas o texto que contém o separador`;
+  return { campo: "linha", mensagem };
+}
+
+function untitled(column: number): RowFault {
+  const mensagem = `tem célula sem título de coluna, na ${column}ª coluna; dê um título à coluna ou apague-a`;
   return { campo: "linha", mensagem };
 }

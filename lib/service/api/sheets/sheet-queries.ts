@@ -40,7 +40,9 @@ export interface HeaderFault {
  * cell makes a wrong query, so that its own row is refused when it is answered.
  */
 export function sheetQueries(sheet: readonly string[][]): HeaderFault | { queries: object[] } {
-  const [header = [], ...rows] = withWholeCeps(sheet);
+  const [headings = [], ...rows] = withWholeCeps(sheet);
+  // Rows of XLSX have one length, whatever the header's.
+  const header = headings.slice(0, headings.findLastIndex((heading) => heading !== "") + 1);
   const names = header.map((name) => endOf(name) ?? foldText(name).trim());
   const fault = headerFault(header, names);
   if (fault !== undefined) return { fault };

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { sheetQueries } from "../../../../lib/service/api/sheets/sheet-queries.ts";
+import {
+  SHEET_ROW,
+  type SheetRow,
+  sheetQueries,
+} from "../../../../lib/service/api/sheets/sheet-queries.ts";
 
 test("a row that is longer than its header carries a field that refuses it alone", () => {
   const sheet = sheetQueries([
@@ -12,6 +16,34 @@ test("a row that is longer than its header carries a field that refuses it alone
     { planilha: { erros: [] } },
   ]);
 });
+
+type RowQuery = Readonly<Record<typeof SHEET_ROW, SheetRow>>;
+
+const faultsOf = (rows: readonly string[][]) => {
+  const sheet = sheetQueries(rows);
+  return "queries" in sheet && sheet.queries.map((query) => (query as RowQuery)[SHEET_ROW].erros);
+};
+
+test("headings that are blank at the end are no columns", () =>
+  expect(
+    faultsOf([
+      ["origem", "destino", "", ""],
+      ["Curitiba/PR", "Santos/SP", "", "Londrina/PR"],
+      ["Curitiba/PR", "Santos/SP", "", ""],
+    ]),
+  ).toMatchObject([
+    [{ campo: "linha", mensagem: expect.stringContaining("tem 1 célula a mais") }],
+    [],
+  ]));
+
+test("a value below a blank heading refuses its row", () =>
+  expect(
+    faultsOf([
+      ["origem", "", "destino"],
+      ["Curitiba/PR", "Londrina/PR", "Santos/SP"],
+      ["Curitiba/PR", "", "Santos/SP"],
+    ]),
+  ).toMatchObject([[{ campo: "linha", mensagem: expect.stringContaining("na 2ª coluna") }], []]));
 
 test("the ends of a trip may be named with the kind of place", () => {
   const sheet = sheetQueries([
