@@ -5,6 +5,7 @@ import type { JobLine } from "../../../deliver/jobs/job-part.ts";
 import type { ResultLine } from "../schemas/jobs-schema.ts";
 import type { RouteResponse } from "../schemas/route-response-schema.ts";
 import { SHEET_TYPES, type SheetKind } from "./sheet-kind.ts";
+import { SHEET_ROW, type SheetRow } from "./sheet-queries.ts";
 import { type Cell, CSV_STYLE, csvCell, yesOrNo } from "./sheet-style.ts";
 import { BYTE_ORDER_MARK } from "./sheet-text.ts";
 import { streamWorkbook } from "./stream-workbook.ts";
@@ -12,9 +13,8 @@ import { streamWorkbook } from "./stream-workbook.ts";
 type Route = RouteResponse["rotas"][number];
 
 /** Columns of the results of a job, with their values. */
-const RESULT_COLUMNS: Readonly<Record<string, (row: Row) => Cell>> = {
-  // The header is line 1, as in the sheet that was sent.
-  linha: ({ line }) => line.indice + 2,
+const RESULT_COLUMNS: Readonly<Record<string, (result: Result) => Cell>> = {
+  linha: ({ line, row }) => row ?? line.indice + 2,
   status: ({ line }) => line.status,
   origem: ({ places }) => places[0] ?? null,
   destino: ({ places }) => places.slice(1).at(-1) ?? null,
@@ -44,10 +44,12 @@ const RESULT_COLUMNS: Readonly<Record<string, (row: Row) => Cell>> = {
 };
 
 /** A result with the first route of its answer and the places of its query. */
-interface Row {
+interface Result {
   line: ResultLine;
   route: Route | undefined;
   places: readonly string[];
+  /** Number of the row of the sheet that was sent, if one was. */
+  row: number | undefined;
 }
 
 /** A file of results. */
@@ -65,8 +67,8 @@ export class ResultTable {
   add(line: ResultLine, query: JobLine["query"]): void {
     const answer = line.resposta;
     const route = answer && "rotas" in answer ? answer.rotas[0] : undefined;
-    const row = { line, route, places: placesOf(query) };
-    this.#rows.push(Object.values(RESULT_COLUMNS).map((cellOf) => cellOf(row)));
+    const result = { line, route, places: placesOf(query), row: rowOf(query) };
+    this.#rows.push(Object.values(RESULT_COLUMNS).map((cellOf) => cellOf(result)));
   }
 
   /** The table as CSV and as XLSX. */
@@ -100,6 +102,11 @@ function tollsOf({ resposta }: ResultLine) {
 
 function noticesOf(notices: readonly { codigo: string }[]): Cell {
   return [...new Set(notices.map(({ codigo }) => codigo))].join(" ") || null;
+}
+
+function rowOf(query: unknown): number | undefined {
+  const { [SHEET_ROW]: row } = (query ?? {}) as { [SHEET_ROW]?: Partial<SheetRow> };
+  return typeof row?.linha === "number" ? row.linha : undefined;
 }
 
 /** The places of a query as they were sent; empty for a polyline or a malformed query. */

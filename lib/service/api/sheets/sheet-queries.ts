@@ -20,6 +20,8 @@ export const SHEET_ROW = "planilha";
 
 /** A row of a sheet as its query carries it. */
 export interface SheetRow {
+  /** Its number as a spreadsheet shows it. */
+  linha: number;
   /** Faults that refuse the row. */
   erros: readonly RowFault[];
 }
@@ -36,27 +38,32 @@ export interface HeaderFault {
 }
 
 /**
- * The route queries of a sheet, one per row, in order; empty rows at the end are left out. A wrong
- * cell makes a wrong query, so that its own row is refused when it is answered.
+ * The route queries of a sheet, one per row below the header, which is the first filled one; empty
+ * rows at the end are left out. A wrong cell makes a wrong query, so that its own row is refused when
+ * it is answered.
  */
 export function sheetQueries(sheet: readonly string[][]): HeaderFault | { queries: object[] } {
-  const [headings = [], ...rows] = withWholeCeps(sheet);
+  const top = Math.max(0, sheet.findIndex(isFilled));
+  const [headings = [], ...rows] = withWholeCeps(sheet.slice(top));
   // Rows of XLSX have one length, whatever the header's.
   const header = headings.slice(0, headings.findLastIndex((heading) => heading !== "") + 1);
   const names = header.map((name) => endOf(name) ?? foldText(name).trim());
   const fault = headerFault(header, names);
   if (fault !== undefined) return { fault };
-  const isFilled = (row: readonly string[]) => row.some((cell) => cell !== "");
   const last = rows.findLastIndex(isFilled);
   const trips = rows.slice(0, last + 1).map((row): Trip => {
     const cells = names.map((name, i) => [name, row[i] ?? ""] as const);
     return Object.fromEntries(cells.filter(([name, cell]) => name !== "" && cell !== ""));
   });
   const queries = trips.map((trip, i) => {
-    const row: SheetRow = { erros: rowFaults(names, rows[i] ?? []) };
+    const row: SheetRow = { linha: top + i + 2, erros: rowFaults(names, rows[i] ?? []) };
     return { ...tripQuery(trip), [SHEET_ROW]: row };
   });
   return { queries };
+}
+
+function isFilled(row: readonly string[]): boolean {
+  return row.some((cell) => cell !== "");
 }
 
 function headerFault(header: readonly string[], names: readonly string[]): string | undefined {

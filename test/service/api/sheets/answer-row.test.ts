@@ -99,6 +99,9 @@ test("a failure of our own stays as it is", async () => {
   expect(thrown).toBe(failure);
 });
 
-test("a good row is answered", async () => {
-  expect(await rowAnswerer(async () => 1)(queryOf({}), 1_000)).toBe(1);
+test("a good row is answered, by its query alone", async () => {
+  const answered = await rowAnswerer(async (query) => query)(queryOf({}), 1_000);
+  expect(parseOrThrow(routeRequestSchema, answered)).toMatchObject({
+    locations: ["Curitiba/PR", "Santos/SP"],
+  });
 });

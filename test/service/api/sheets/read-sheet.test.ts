@@ -3,24 +3,19 @@ import { readSheet } from "../../../../lib/service/api/sheets/read-sheet.ts";
 
 const read = (text: string) => readSheet(Buffer.from(text), "csv");
 
-test.each(["", "\n", "\r\n;;\r\n", "\uFEFF\n , \n"])(
-  "blank lines %j above the headings are no rows",
-  async (blank) => {
-    const rows = [
-      ["origem", "destino"],
-      ["Curitiba/PR", ""],
-    ];
-    expect(await read(`${blank}origem,destino\nCuritiba/PR,\n`)).toEqual({ rows });
-  },
-);
+test.each([
+  ["", 0],
+  ["\n", 1],
+  ["\r\n;;\r\n", 2],
+  ["\uFEFF\n , \n", 2],
+])("blank lines %j above the headings are %i empty rows", async (blank, count) => {
+  const rows = [...Array<string[]>(count).fill([]), ["origem", "destino"], ["Curitiba/PR", ""]];
+  expect(await read(`${blank}origem,destino\nCuritiba/PR,\n`)).toEqual({ rows });
+});
 
 test("a blank row between others stays", async () => {
   expect(await read("\na;b\n;\nc;d")).toEqual({
-    rows: [
-      ["a", "b"],
-      ["", ""],
-      ["c", "d"],
-    ],
+    rows: [[], ["a", "b"], ["", ""], ["c", "d"]],
   });
 });
 

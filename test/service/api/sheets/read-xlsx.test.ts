@@ -101,6 +101,8 @@ test("a written workbook is read: blank start, gaps, numbers and dates", async (
   ]).toBuffer();
   expect(await read(written)).toEqual({
     rows: [
+      ["", "", ""],
+      ["", "", ""],
       ["origem", "", "data"],
       ["A & B", "1.5", "2026-12-24T18:30"],
       ["", "", ""],

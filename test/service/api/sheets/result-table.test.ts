@@ -35,6 +35,16 @@ it("the stops found have a column of their own", async () => {
   expect(row).toMatchObject({ paradas_encontradas: "Morretes/PR | Morretes/PR" });
 });
 
+it("the line is that of the sheet, or counts from a header if none was sent", async () => {
+  const erro = { codigo: "400", tipo: "campo_invalido", mensagem: "x" } as const;
+  const table = new ResultTable();
+  const line = { indice: 3, status: 400, resposta: null, erro } as const;
+  for (const query of [{ planilha: { linha: 9 } }, {}, undefined]) table.add(line, query);
+  const [csv] = await table.files();
+  const rows = parse(csv?.bytes ?? "", { delimiter: ";", bom: true, columns: true });
+  expect(rows).toMatchObject(["9", "5", "5"].map((linha) => ({ linha })));
+});
+
 it("a query with one place has no destination", async () => {
   const table = new ResultTable();
   const erro = { codigo: "400", tipo: "campo_invalido", mensagem: "faltam locais" } as const;

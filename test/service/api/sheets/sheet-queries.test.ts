@@ -45,6 +45,14 @@ test("a value below a blank heading refuses its row", () =>
     ]),
   ).toMatchObject([[{ campo: "linha", mensagem: expect.stringContaining("na 2ª coluna") }], []]));
 
+test("a row has the number that the spreadsheet shows", () => {
+  const trip = ["Curitiba/PR", "Santos/SP"];
+  const sheet = sheetQueries([[], [""], ["origem", "destino"], trip, [], trip, [""]]);
+  expect("queries" in sheet && sheet.queries).toMatchObject(
+    [4, 5, 6].map((linha) => ({ planilha: { linha } })),
+  );
+});
+
 test("the ends of a trip may be named with the kind of place", () => {
   const sheet = sheetQueries([
     ["Cidade de Origem", "Município/UF destino"],
