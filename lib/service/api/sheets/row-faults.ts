@@ -11,6 +11,7 @@ const CELL_FAULTS: Readonly<Record<CellFault, (cell: string) => string>> = {
   error: (cell) => `tem o erro ${cell} da planilha; corrija a célula`,
   formula: () =>
     "tem uma fórmula sem valor gravado; abra e salve o arquivo no programa de planilhas, ou cole só os valores",
+  merged: () => "está mesclada com outra coluna; desfaça a mesclagem",
 };
 
 /** The faults of a row below these columns; a column without a heading has an empty name. */

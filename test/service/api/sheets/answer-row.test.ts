@@ -4,7 +4,7 @@ import type { ServiceError } from "../../../../lib/service/api/http/service-erro
 import { parseOrThrow } from "../../../../lib/service/api/http/validation.ts";
 import { routeRequestSchema } from "../../../../lib/service/api/schemas/route-query-schema.ts";
 import { rowAnswerer } from "../../../../lib/service/api/sheets/answer-row.ts";
-import { NO_VALUE } from "../../../../lib/service/api/sheets/cell-faults.ts";
+import { MERGED, NO_VALUE } from "../../../../lib/service/api/sheets/cell-faults.ts";
 import { sheetQueries } from "../../../../lib/service/api/sheets/sheet-queries.ts";
 
 /** The query of a row of a sheet. */
@@ -78,15 +78,18 @@ test.each([
 });
 
 const COLUMNS = ["origem", "destino", "paradas", "eixos", "categoria", "carga", "tabela", "data"];
-const SAVE = "tem uma fórmula sem valor gravado; abra e salve o arquivo";
+const ADVICE: Readonly<Record<string, string>> = {
+  [NO_VALUE]: "tem uma fórmula sem valor gravado; abra e salve o arquivo",
+  [MERGED]: "está mesclada com outra coluna; desfaça a mesclagem",
+};
 
 test.each(
-  ["#N/A", "#VALUE!", "#NÚM!", "#DIV/0!", "Err:502", NO_VALUE].flatMap((cell) =>
+  ["#N/A", "#VALUE!", "#NÚM!", "#DIV/0!", "Err:502", NO_VALUE, MERGED].flatMap((cell) =>
     COLUMNS.map((column) => [cell, column] as const),
   ),
 )("%s in the column %s is refused there, with advice", async (cell, column) => {
   const { message, fields, status } = await refusalOf(queryOf({ [column]: cell }));
-  const text = cell === NO_VALUE ? SAVE : `tem o erro ${cell} da planilha; corrija a célula`;
+  const text = ADVICE[cell] ?? `tem o erro ${cell} da planilha; corrija a célula`;
   expect(message).toContain(`${column}: ${text}`);
   expect([fields[0]?.campo, fields[0]?.tipo, status]).toEqual([column, "planilha_invalida", 400]);
 });

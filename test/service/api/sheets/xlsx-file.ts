@@ -13,15 +13,16 @@ export async function archive(entries: Record<string, Buffer | string>): Promise
   return Buffer.concat(chunks);
 }
 
-/** The parts of a workbook with these rows; the sheet is at `path` below `xl`. */
+/** The parts of a workbook with these rows; the sheet is at `path` below `xl`, `after` its rows. */
 export function workbookParts(
   rows: string,
   path = "worksheets/sheet1.xml",
+  after = "",
 ): Record<string, string> {
   return {
     "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="${path}"/></Relationships>`,
-    [`xl/${path}`]: `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+    [`xl/${path}`]: `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
   };
 }
 

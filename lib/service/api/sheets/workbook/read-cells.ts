@@ -1,15 +1,14 @@
-import { notXlsx, SheetFault, tooLargeXlsx } from "../sheet-fault.ts";
+import { notXlsx } from "../sheet-fault.ts";
+import { addressOf, type CellRange, rangeOf } from "./cell-address.ts";
 import { cellValue, type WorkbookCell, type WorkbookContext } from "./cell-value.ts";
-import { MAX_UNPACKED_BYTES } from "./parts.ts";
+import { Grid } from "./grid.ts";
 import { walkXml, type XmlBudget } from "./walk-xml.ts";
 
-const MAX_COLUMNS = 50;
 const ROW = /^[1-9]\d{0,6}$/;
-const ADDRESS = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
 
 /**
  * The rows of a sheet's XML, all of one length, without empty ones at the end. Empty cells do not
- * count, wherever they are. Throws a `SheetFault` if a filled one is beyond the bounds.
+ * count, wherever they are. Merged cells have the value that they show. Throws a `SheetFault` if a filled one is beyond the bounds.
  */
 export async function readCells(
   xml: string,
@@ -19,6 +18,7 @@ export async function readCells(
 ): Promise<WorkbookCell[][]> {
   const grid = new Grid(maxRows);
   const cell = { type: "", style: "", content: "", isFormula: false, hasValue: false };
+  const merged: CellRange[] = [];
   const place = { row: 0, column: 0, isStated: false };
   await walkXml(xml, budget, {
     open(name, parent, attributes) {
@@ -34,6 +34,8 @@ export async function readCells(
         cell.content = "";
         cell.isFormula = false;
         cell.hasValue = false;
+      } else if (name === "mergeCell" && parent === "mergeCells") {
+        merged.push(rangeOf(attributes.ref ?? ""));
       } else if (parent === "c") {
         cell.isFormula ||= name === "f";
         cell.hasValue ||= name === "v";
@@ -48,6 +50,7 @@ export async function readCells(
       if (value !== null) grid.put(place.row, place.column, value);
     },
   });
+  grid.merge(merged, budget);
   return grid.rows();
 }
 
@@ -66,57 +69,13 @@ function moveTo(
     place.column += 1;
     return;
   }
-  const [, letters, digits] = ADDRESS.exec(address) ?? [];
-  if (letters === undefined || digits === undefined) throw notXlsx();
-  const row = Number(digits);
+  const { row, column } = addressOf(address);
   if (place.isStated && row !== place.row) throw notXlsx();
   place.row = row;
-  place.column = columnNumber(letters);
+  place.column = column;
 }
 
 function rowNumber(text: string): number {
   if (!ROW.test(text)) throw notXlsx();
   return Number(text);
-}
-
-/** `A` is 1, `AA` is 27. */
-function columnNumber(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-}
-
-/** The filled cells of a sheet, and the empty ones before them. */
-class Grid {
-  readonly #rows: WorkbookCell[][] = [];
-  readonly #maxRows: number;
-  #width = 0;
-  #textLength = 0;
-
-  constructor(maxRows: number) {
-    this.#maxRows = maxRows;
-  }
-
-  /** Throws if the cell is too far out, before those on its right, or makes the texts too long. */
-  put(row: number, column: number, value: WorkbookCell): void {
-    if (row > this.#maxRows || column > MAX_COLUMNS) {
-      throw new SheetFault(
-        `planilha com mais de ${this.#maxRows} linhas ou ${MAX_COLUMNS} colunas`,
-      );
-    }
-    // A shared text counts as often as it occurs.
-    if (typeof value === "string") this.#textLength += value.length;
-    if (this.#textLength > MAX_UNPACKED_BYTES) throw tooLargeXlsx();
-    while (this.#rows.length < row) this.#rows.push([]);
-    const cells = this.#rows[row - 1] ?? [];
-    if (cells.length >= column) throw notXlsx();
-    while (cells.length < column - 1) cells.push(null);
-    cells.push(value);
-    this.#width = Math.max(this.#width, column);
-  }
-
-  rows(): WorkbookCell[][] {
-    return this.#rows.map((cells) => [
-      ...cells,
-      ...Array.from({ length: this.#width - cells.length }, () => null),
-    ]);
-  }
 }

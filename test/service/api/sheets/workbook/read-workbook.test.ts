@@ -1,6 +1,6 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { NO_VALUE } from "../../../../../lib/service/api/sheets/cell-faults.ts";
+import { MERGED, NO_VALUE } from "../../../../../lib/service/api/sheets/cell-faults.ts";
 import { readWorkbook } from "../../../../../lib/service/api/sheets/workbook/read-workbook.ts";
 import { archive, textCell, workbookParts } from "../xlsx-file.ts";
 
@@ -80,4 +80,44 @@ test("a formula has its stored value, which may be an empty text, or none", asyn
     "<c><f>A9</f><v>0</v></c>",
   ];
   expect(await valuesOf(...cells)).toEqual([NO_VALUE, NO_VALUE, NO_VALUE, null, 0]);
+});
+
+/** The cells of a sheet whose rows are texts by column letter, some merged. */
+const withMerges = (rows: readonly string[], merged: readonly string[]) => {
+  const xml = rows.map((cells, i) => {
+    const inRow = cells.split(" ").map((at) => at && textCell(at, `r="${at[0]}${i + 1}"`));
+    return `<row r="${i + 1}">${inRow.join("")}</row>`;
+  });
+  const ranges = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join("");
+  const after = `<mergeCells>${ranges}</mergeCells>`;
+  return cellsOf(workbookParts(xml.join(""), "worksheets/sheet1.xml", after));
+};
+
+test("each row has the value of merged cells in one column, if it has cells of its own", async () => {
+  const rows = ["A B C", "A2 B C2", "A3", "", "A5", "A6"];
+  expect(await withMerges(rows, ["C2:C5", "B2:B3"])).toEqual([
+    ["A", "B", "C"],
+    ["A2", "B", "C2"],
+    ["A3", "B", "C2"],
+    [null, null, null],
+    ["A5", null, "C2"],
+    ["A6", null, null],
+  ]);
+});
+
+test("cells that are merged over columns with headings are no values", async () => {
+  const rows = ["A B C", "A2 B2", "A3 C3", "A4 C4", "A5"];
+  expect(await withMerges(rows, ["A1:B1", "B2:C3", "C4:F5", "B5:D5"])).toEqual([
+    ["A", "B", "C"],
+    ["A2", "B2", MERGED],
+    ["A3", MERGED, MERGED],
+    ["A4", null, "C4"],
+    ["A5", null, "C4"],
+  ]);
+});
+
+test("merged cells are bounded", async () => {
+  const sheet = (ref: string) => withMerges(Array(100).fill("A"), Array(20_000).fill(ref));
+  await expect(sheet("A1:A100")).rejects.toThrow("grande demais");
+  await expect(sheet("A1-A3")).rejects.toThrow("não é um arquivo XLSX");
 });
