@@ -1,5 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { changeDefaults, defaults, results, trips } from "../../../web/src/batch/batch-state.ts";
+import { NO_VALUE } from "../../../lib/service/api/sheets/cell-faults.ts";
+import {
+  changeDefaults,
+  changeTrip,
+  defaults,
+  results,
+  trips,
+} from "../../../web/src/batch/batch-state.ts";
+import { faultText } from "../../../web/src/batch/fault-text.ts";
 import type { TripResult } from "../../../web/src/batch/result.ts";
 import { runBatch, runFailure } from "../../../web/src/batch/run-batch.ts";
 import type { Trip } from "../../../web/src/batch/trip.ts";
@@ -73,3 +81,27 @@ test.each([500, 503])(
     expect(runFailure.value).toBeUndefined();
   },
 );
+
+test("a cell that shows no value refuses its trip, which is not asked for until it is repaired", async () => {
+  trips.value = [{ ...TRIP, paradas: "#N/A", carga: NO_VALUE }, TRIP];
+  results.value = [undefined, undefined];
+  call.mockImplementation(async (_path, { body }) => ({
+    resultados: body.consultas.map(() => ({ status: 400, resposta: null, erro: null })),
+  }));
+  await runBatch();
+  expect(call.mock.calls.map(([, { body }]) => body.consultas.length)).toEqual([1]);
+  const [refused] = results.value;
+  expect(refused).toMatchObject({
+    ok: false,
+    faults: [{ column: "paradas" }, { column: "carga" }],
+  });
+  const texts = refused?.ok === false && refused.faults.map((one) => faultText(one, TRIP));
+  expect(texts).toEqual([
+    "Paradas: tem o erro #N/A da planilha; corrija a célula",
+    expect.stringMatching(/^Carga: tem uma fórmula sem valor gravado; preencha aqui/),
+  ]);
+
+  changeTrip(0, { paradas: "", carga: "geral" });
+  await runBatch();
+  expect(call).toHaveBeenCalledTimes(2);
+});

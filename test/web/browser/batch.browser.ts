@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { archive, textCell, workbookParts } from "../../service/api/sheets/xlsx-file.ts";
 import { choose, expectAccessible, savedFile, useConsole, visit } from "./console.ts";
 
 const consoleService = useConsole({ hasMap: false });
@@ -179,6 +180,37 @@ test("a template that is saved as XLSX is read again", () =>
     },
     { acceptDownloads: true },
   ));
+
+test("errors and merged cells of a workbook are no empty cells", () =>
+  visit(consoleService, "/#/lote", async (page) => {
+    const rows = [
+      ["origem", "destino", "paradas", "eixos"],
+      ["Campinas/SP", "Santos/SP", "Cubatão/SP", "5"],
+      ["Campinas/SP", "Santos/SP", "", "5"],
+      ["Campinas/SP", "Santos/SP"],
+    ].map((row) => `<row>${row.map((cell) => textCell(cell)).join("")}`);
+    const xml = `${rows.join("</row>")}<c t="e"><v>#N/A</v></c><c><f>A1</f></c></row>`;
+    const merged = '<mergeCells><mergeCell ref="C2:C3"/></mergeCells>';
+    const file = await archive(workbookParts(xml, "worksheets/sheet1.xml", merged));
+    await bring(page, "viagens.xlsx", file);
+    await page.locator("li.trip-row").nth(1).getByText("Cubatão/SP").waitFor();
+    await page.getByRole("button", { name: "Calcular 3 viagens" }).click();
+    const wrong = page.locator(".wrong-trips");
+    await wrong.getByText("Paradas: tem o erro #N/A da planilha; corrija a célula").waitFor();
+    await wrong.getByText("Eixos: tem uma fórmula sem valor gravado").waitFor();
+    await page.getByText("Pedágio de 2 das 3 viagens").waitFor();
+    await wrong.getByLabel("Paradas").fill("");
+    await wrong.getByLabel("Eixos").fill("5");
+    await wrong.getByRole("button", { name: "Recalcular" }).click();
+    await page.getByText("Pedágio de 3 viagens").first().waitFor();
+  }));
+
+test("a cell on the right of the headings has a column that can be used", () =>
+  visit(consoleService, "/#/lote", async (page) => {
+    await bring(page, "v.csv", "origem;destino\nCampinas/SP;Santos/SP;Cubatão/SP");
+    await page.getByLabel("Coluna 3").selectOption("paradas");
+    await page.locator("li.trip-row").getByText("Cubatão/SP").waitFor();
+  }));
 
 test("a file that is no sheet is refused in words", () =>
   visit(consoleService, "/#/lote", async (page) => {

@@ -3,7 +3,7 @@ import { ApiError, call } from "../api/client.ts";
 import type { JobAnswer } from "../api/types.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
-import { defaults, type Job, job, keep, results, trips } from "./batch-state.ts";
+import { defaults, type Job, job, keep, refuseCells, results, trips } from "./batch-state.ts";
 import { readResults } from "./read-results.ts";
 import { isServiceFailure } from "./result.ts";
 import { MOST_PATHS, runFailure } from "./run-batch.ts";
@@ -27,7 +27,9 @@ const jobsPath = () => `/consulta/lotes/${enterprise.peek()}`;
 /** Hands the trips without an answer to the API as a job, which goes on when the page is closed. */
 export async function startJob(): Promise<void> {
   const list = trips.peek();
+  refuseCells([...list.keys()]);
   const asked = [...list.keys()].filter((i) => !results.peek()[i]);
+  if (asked.length === 0) return;
   const drawsPath = list.length <= MOST_PATHS;
   const consultas = asked.flatMap((i) => {
     const trip = list[i];

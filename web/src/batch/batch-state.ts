@@ -3,6 +3,7 @@ import { del, get, set } from "idb-keyval";
 import { MAX_JOB_QUERIES } from "../api/contract-values.ts";
 import { DEFAULTS } from "../route/route-form.ts";
 import { readSheetFile } from "../sheets/sheets.ts";
+import { cellRefusal } from "./cell-refusal.ts";
 import { type Column, guessColumns } from "./columns.ts";
 import { type Refused, sumsOf, type TripResult } from "./result.ts";
 import { type Trip, type TripDefaults, tripsOf } from "./trip.ts";
@@ -131,6 +132,19 @@ export function changeTrips(changes: ReadonlyMap<number, Partial<Trip>>): void {
     return changed;
   });
   results.value = results.value.map((result, i) => (changes.has(i) ? undefined : result));
+}
+
+/** Refuses those of the trips whose cells show no value; returns false if there are none. */
+export function refuseCells(indexes: readonly number[]): boolean {
+  const refused = new Map(
+    indexes.map((index) => {
+      const trip = trips.value[index];
+      return [index, trip && cellRefusal(trip)] as const;
+    }),
+  );
+  if (![...refused.values()].some(Boolean)) return false;
+  results.value = results.value.map((result, i) => result ?? refused.get(i));
+  return true;
 }
 
 export function closeSheet(): void {

@@ -32,6 +32,8 @@ export interface TripFault {
   place: number | undefined;
   /** Column of the refused cell; undefined for a place or the trip as a whole. */
   column?: Column | undefined;
+  /** Text of a cell that shows no value, such as `#N/A`. */
+  cell?: string;
   /** Kind of the fault, as `local_desconhecido`. */
   kind?: string;
   message: string;

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { ApiError, call } from "../api/client.ts";
 import type { BatchItem } from "../api/types.ts";
 import { enterprise } from "../session.ts";
-import { defaults, keep, results, trips } from "./batch-state.ts";
+import { defaults, keep, refuseCells, results, trips } from "./batch-state.ts";
 import { isServiceFailure, resultOf } from "./result.ts";
 import { type Trip, tripQuery } from "./trip.ts";
 
@@ -65,6 +65,7 @@ async function runSlice(failed: FailedTrips, signal: AbortSignal): Promise<boole
     .filter(({ trip, index }) => !results.peek()[index] && !isGivenUp(trip))
     .slice(0, SLICE);
   if (next.length === 0) return false;
+  if (refuseCells(next.map(({ index }) => index))) return true;
   const used = defaults.peek();
   const drawsPath = list.length <= MOST_PATHS;
   const consultas = next.map(({ trip }) => tripQuery(trip, used, drawsPath));

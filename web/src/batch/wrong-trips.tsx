@@ -59,14 +59,19 @@ function WrongTrip({
         {faults.map((fault) => {
           const text = faultText(fault, trip);
           return (
-            <p key={fault.message} lang={text === fault.message ? "pt-BR" : undefined}>
+            <p
+              key={`${fault.column} ${fault.message}`}
+              lang={text === fault.message ? "pt-BR" : undefined}
+            >
               {text}
             </p>
           );
         })}
       </div>
       {!isAsked &&
-        faults.map((fault) => <Suggestions key={fault.message} fault={fault} trip={trip} />)}
+        faults.map((fault) => (
+          <Suggestions key={`${fault.column} ${fault.message}`} fault={fault} trip={trip} />
+        ))}
     </li>
   );
 }

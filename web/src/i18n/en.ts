@@ -672,6 +672,10 @@ export const en: Record<MessageKey, string> = {
   "batch.fault.carga": "is not an ANTT cargo type; choose one",
   "batch.fault.tabela": "use A, B, C or D",
   "batch.fault.data": "use a date such as 24/12/2026, from 2000 to 2099",
+  "batch.cell.error": "has the spreadsheet's error {cell}; correct the cell",
+  "batch.cell.formula":
+    "has a formula without a stored value; fill it in here, or open and save the file in a spreadsheet program",
+  "batch.cell.merged": "is merged with another column; fill it in here",
   "batch.fault.places": "Origin or destination is missing.",
   "batch.asJob": "Run as an API batch, which continues after the page is closed",
   "batch.noPaths": "The map shows only spreadsheets of up to {most} trips.",

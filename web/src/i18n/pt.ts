@@ -675,6 +675,10 @@ export const pt = {
   "batch.fault.carga": "não é um tipo de carga da ANTT; escolha um",
   "batch.fault.tabela": "use A, B, C ou D",
   "batch.fault.data": "use uma data como 24/12/2026, de 2000 a 2099",
+  "batch.cell.error": "tem o erro {cell} da planilha; corrija a célula",
+  "batch.cell.formula":
+    "tem uma fórmula sem valor gravado; preencha aqui, ou abra e salve o arquivo no programa de planilhas",
+  "batch.cell.merged": "está mesclada com outra coluna; preencha aqui",
   "batch.fault.places": "Falta a origem ou o destino.",
   "batch.asJob": "Calcular como lote da API, que continua com a página fechada",
   "batch.noPaths": "O mapa só desenha planilhas de até {most} viagens.",

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/browser/esm/sync";
 import { stringify } from "csv-stringify/browser/esm/sync";
-import { readSheet } from "read-excel-file/web-worker";
+import { unzipSync } from "fflate";
 import writeExcelFile, { type SheetData } from "write-excel-file/universal";
 import {
   BYTE_ORDER_MARK,
@@ -12,6 +12,7 @@ import {
   withoutBlankStart,
   withWholeCeps,
 } from "../../../lib/service/api/sheets/trip-cells.ts";
+import { readWorkbook } from "../../../lib/service/api/sheets/workbook/read-workbook.ts";
 import { csvCell, readCell, type SheetCell } from "./sheet-cells.ts";
 
 /** Work for the worker: a sheet to read, or lines to write. */
@@ -21,6 +22,9 @@ export type SheetTask =
 
 /** The first bytes of a ZIP archive, and so of an XLSX file. */
 const ZIP = "PK\u0003\u0004";
+
+/** The size of a spreadsheet program's sheets: the work is the user's own. */
+const LIMITS = { rows: 1_048_576, columns: 16_384, marks: Number.POSITIVE_INFINITY };
 
 self.onmessage = async ({ data }: MessageEvent<SheetTask>) => {
   try {
@@ -35,9 +39,23 @@ self.onmessage = async ({ data }: MessageEvent<SheetTask>) => {
 async function read(source: Blob | string): Promise<string[][]> {
   if (typeof source === "string") return readText(source);
   const start = await source.slice(0, 4).text();
-  if (start !== ZIP) return readText(decodeSheet(new Uint8Array(await source.arrayBuffer())));
-  const rows = await readSheet(source);
+  const bytes = new Uint8Array(await source.arrayBuffer());
+  if (start !== ZIP) return readText(decodeSheet(bytes));
+  const rows = await readWorkbook(async (path) => unpacked(bytes, path), LIMITS);
   return withoutBlankStart(rows.map((row) => row.map(readCell)));
+}
+
+/** The lines, the first of which has a cell for each column that is filled in another. */
+function withAllColumns([first = [], ...lines]: string[][]): string[][] {
+  const widths = lines.map((line) => line.findLastIndex((cell) => cell !== "") + 1);
+  const width = widths.reduce((most, one) => Math.max(most, one), first.length);
+  return [[...first, ...Array<string>(width - first.length).fill("")], ...lines];
+}
+
+/** A part of a workbook as text; undefined if there is none. */
+function unpacked(archive: Uint8Array, path: string): string | undefined {
+  const part = unzipSync(archive, { filter: ({ name }) => name === path })[path];
+  return part && new TextDecoder().decode(part);
 }
 
 function readText(text: string): string[][] {
@@ -47,7 +65,7 @@ function readText(text: string): string[][] {
     bom: true,
     skip_empty_lines: true,
   });
-  return rows.map((row) => row.map(readCell));
+  return withAllColumns(rows.map((row) => row.map(readCell)));
 }
 
 async function write(

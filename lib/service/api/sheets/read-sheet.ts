@@ -13,6 +13,8 @@ export type SheetCells = { rows: string[][] } | { fault: string };
 /** The header and one row more than a job takes, so that a larger sheet is refused as such. */
 const MAX_ROWS = MAX_JOB_QUERIES + 2;
 
+const MAX_COLUMNS = 50;
+
 /** Reads the first sheet of a file. */
 export async function readSheet(bytes: Buffer, kind: SheetKind): Promise<SheetCells> {
   return kind === "csv" ? readCsv(bytes) : readXlsx(bytes);
@@ -20,7 +22,10 @@ export async function readSheet(bytes: Buffer, kind: SheetKind): Promise<SheetCe
 
 async function readXlsx(bytes: Buffer): Promise<SheetCells> {
   try {
-    const cells = await readWorkbook(await openParts(bytes), MAX_ROWS);
+    const cells = await readWorkbook(await openParts(bytes), {
+      rows: MAX_ROWS,
+      columns: MAX_COLUMNS,
+    });
     return { rows: cells.map((row) => row.map(cellText)) };
   } catch (error) {
     if (!(error instanceof SheetFault)) throw error;

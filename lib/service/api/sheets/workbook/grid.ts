@@ -5,25 +5,28 @@ import type { WorkbookCell } from "./cell-value.ts";
 import { MAX_UNPACKED_BYTES } from "./parts.ts";
 import type { XmlBudget } from "./walk-xml.ts";
 
-const MAX_COLUMNS = 50;
+/** Largest size of a sheet. */
+export interface GridLimits {
+  rows: number;
+  columns: number;
+}
 
 /** The filled cells of a sheet, and the empty ones before them. */
 export class Grid {
   readonly #rows: WorkbookCell[][] = [];
-  readonly #maxRows: number;
+  readonly #limits: GridLimits;
   #width = 0;
   #textLength = 0;
 
-  constructor(maxRows: number) {
-    this.#maxRows = maxRows;
+  constructor(limits: GridLimits) {
+    this.#limits = limits;
   }
 
   /** Throws if the cell is too far out, before those on its right, or makes the texts too long. */
   put(row: number, column: number, value: WorkbookCell): void {
-    if (row > this.#maxRows || column > MAX_COLUMNS) {
-      throw new SheetFault(
-        `planilha com mais de ${this.#maxRows} linhas ou ${MAX_COLUMNS} colunas`,
-      );
+    const { rows, columns } = this.#limits;
+    if (row > rows || column > columns) {
+      throw new SheetFault(`planilha com mais de ${rows} linhas ou ${columns} colunas`);
     }
     while (this.#rows.length < row) this.#rows.push([]);
     const cells = this.#rows[row - 1] ?? [];

@@ -1,7 +1,7 @@
 import { notXlsx } from "../sheet-fault.ts";
 import { addressOf, type CellRange, rangeOf } from "./cell-address.ts";
 import { cellValue, type WorkbookCell, type WorkbookContext } from "./cell-value.ts";
-import { Grid } from "./grid.ts";
+import { Grid, type GridLimits } from "./grid.ts";
 import { walkXml, type XmlBudget } from "./walk-xml.ts";
 
 const ROW = /^[1-9]\d{0,6}$/;
@@ -13,10 +13,10 @@ const ROW = /^[1-9]\d{0,6}$/;
 export async function readCells(
   xml: string,
   context: WorkbookContext,
-  maxRows: number,
+  limits: GridLimits,
   budget: XmlBudget,
 ): Promise<WorkbookCell[][]> {
-  const grid = new Grid(maxRows);
+  const grid = new Grid(limits);
   const cell = { type: "", style: "", content: "", isFormula: false, hasValue: false };
   const merged: CellRange[] = [];
   const place = { row: 0, column: 0, isStated: false };

@@ -1,16 +1,26 @@
 import { notXlsx } from "../sheet-fault.ts";
 import { unescaped, type WorkbookCell } from "./cell-value.ts";
 import { dateStyles } from "./date-formats.ts";
+import type { GridLimits } from "./grid.ts";
 import type { PartOf } from "./parts.ts";
 import { readCells } from "./read-cells.ts";
 import { type Attributes, walkXml, XmlBudget } from "./walk-xml.ts";
 
+/** Limits to the work for a workbook. */
+export interface WorkbookLimits extends GridLimits {
+  /** Elements, attributes and the like of all parts. */
+  marks?: number;
+}
+
 /**
  * Reads the first sheet of an XLSX file: ECMA-376-1, part SpreadsheetML. The rows have one length.
- * Its work is bounded by the size of the parts and by `maxRows`. Throws a `SheetFault`.
+ * Its work is bounded by the size of the parts and by `limits`. Throws a `SheetFault`.
  */
-export async function readWorkbook(partOf: PartOf, maxRows: number): Promise<WorkbookCell[][]> {
-  const budget = new XmlBudget();
+export async function readWorkbook(
+  partOf: PartOf,
+  limits: WorkbookLimits,
+): Promise<WorkbookCell[][]> {
+  const budget = new XmlBudget(limits.marks);
   const workbook = await readContents(await required(partOf("xl/workbook.xml")), budget);
   const relations = await required(partOf("xl/_rels/workbook.xml.rels"));
   const paths = await readRelations(relations, budget);
@@ -23,7 +33,7 @@ export async function readWorkbook(partOf: PartOf, maxRows: number): Promise<Wor
     dateStyles: styles === undefined ? [] : await dateStyles(styles, budget),
     is1904: workbook.is1904,
   };
-  return readCells(await required(partOf(sheet)), context, maxRows, budget);
+  return readCells(await required(partOf(sheet)), context, limits, budget);
 }
 
 async function required(part: Promise<string | undefined>): Promise<string> {

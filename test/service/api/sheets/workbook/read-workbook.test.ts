@@ -23,7 +23,7 @@ const PARTS = {
 };
 
 const cellsOf = (parts: Record<string, string>) =>
-  readWorkbook((path) => Promise.resolve(parts[path]), 100);
+  readWorkbook((path) => Promise.resolve(parts[path]), { rows: 100, columns: 50 });
 
 const changed = (from: string | RegExp, to: string) =>
   Object.fromEntries(Object.entries(PARTS).map(([path, xml]) => [path, xml.replaceAll(from, to)]));
