@@ -1,4 +1,4 @@
-import { dayIn, dayInColumn } from "./i18n/day-in.ts";
+import { dayIn } from "./i18n/day-in.ts";
 import { locale } from "./i18n/i18n.ts";
 
 /** Reais, such as `R$ 1.234,50`. */
@@ -58,11 +58,6 @@ export function day(text: string): string {
 /** The month of a day or month of the API, for lists that have days of some entries alone. */
 export function month(text: string): string {
   return day(text.slice(0, 7));
-}
-
-/** A day, month or year of the API in a column of days, where all have one form. */
-export function columnDay(text: string): string {
-  return dayInColumn(locale.value, text);
 }
 
 /** A change as per cent with its sign, such as `+4,7%`, or a share without; one decimal to align. */

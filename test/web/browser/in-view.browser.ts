@@ -334,7 +334,7 @@ test("how rises are counted opens under the line of their number", () =>
 test("under a day of a weekend is the Friday that is compared in its place", () =>
   visit(consoleService, "/#/pedagios?desde=2025-06-01", async (page) => {
     const since = page.locator(".field", { hasText: "Comparar com" });
-    await since.getByText("vale sexta, 30/05/2025", { exact: true }).waitFor();
+    await since.getByText("fim de semana: vale sexta, 30/05/2025", { exact: true }).waitFor();
     await since.locator("input").fill("2025-06-02");
     await expect.poll(() => since.locator("p").count()).toBe(0);
   }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayIn, dayInColumn } from "../../../web/src/i18n/day-in.ts";
+import { dayIn } from "../../../web/src/i18n/day-in.ts";
 
 test.each([
   ["2026-08-01", "01/08/2026", "1 Aug 2026"],
@@ -12,13 +12,4 @@ test.each([
 ])("the day %j is %j, in English %j", (text, portuguese, english) => {
   expect(dayIn("pt-BR", text)).toBe(portuguese);
   expect(dayIn("en-GB", text)).toBe(english);
-});
-
-test.each([
-  ["2026-08-01", "01/08/2026", "1 Aug 2026"],
-  ["2026-08", "––/08/2026", "– Aug 2026"],
-  ["2026", "––/––/2026", "– – 2026"],
-])("in a column of days, %j is %j, in English %j", (text, portuguese, english) => {
-  expect(dayInColumn("pt-BR", text)).toBe(portuguese);
-  expect(dayInColumn("en-GB", text)).toBe(english);
 });

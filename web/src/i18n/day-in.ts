@@ -14,9 +14,3 @@ export function dayIn(locale: string, text: string): string {
     year: "numeric",
   });
 }
-
-/** Like `dayIn`, with a dash for the day, or day and month, that is unknown: `––/08/2026`. */
-export function dayInColumn(locale: string, text: string): string {
-  const unknown = 3 - text.split("-").length;
-  return (locale.startsWith("en") ? "– " : "––/").repeat(unknown) + dayIn(locale, text);
-}

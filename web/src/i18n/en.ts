@@ -758,7 +758,7 @@ export const en: Record<MessageKey, string> = {
   "rises.various": "various prices",
   "rises.how": "Rules",
   "rises.compared": "Prices for {axles} axles on {before} and {after}.",
-  "rises.friday": "uses Friday, {day}",
+  "rises.friday": "weekend: Friday, {day}, counts",
   "rises.workdays": "Only workdays are compared: the Friday before replaces a Saturday or Sunday.",
   "rises.withoutEarlier": "{count} plazas without a known earlier price are left out.",
   "rises.withoutEarlier.one": "{count} plaza without a known earlier price is left out.",

@@ -761,7 +761,7 @@ export const pt = {
   "rises.various": "vários preços",
   "rises.how": "Regras",
   "rises.compared": "Preços para {axles} eixos em {before} e em {after}.",
-  "rises.friday": "vale sexta, {day}",
+  "rises.friday": "fim de semana: vale sexta, {day}",
   "rises.workdays":
     "Só dias úteis são comparados: no lugar de um sábado ou domingo, vale a sexta-feira antes.",
   "rises.withoutEarlier": "Ficam de fora {count} praças sem preço anterior conhecido.",

@@ -1,7 +1,7 @@
 import { batch } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { PlazaAnswer } from "../api/types.ts";
-import { columnDay, kilometres, percent, reais, roadMark } from "../format.ts";
+import { day, kilometres, percent, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { highlights } from "../map/highlights.ts";
 import { Facts } from "../ui/facts.tsx";
@@ -143,7 +143,7 @@ function History({ tariffs }: { tariffs: readonly Tariff[] }) {
         <tbody>
           {tariffs.map((tariff, i) => (
             <tr key={`${tariff.vigencia}${tariff.fonte}`}>
-              <td>{tariff.vigencia === null ? t("unknown") : columnDay(tariff.vigencia)}</td>
+              <td>{tariff.vigencia === null ? t("unknown") : day(tariff.vigencia)}</td>
               <td>
                 {tariff.por_eixo === null ? t("unknown") : reais(tariff.por_eixo)}
                 {unit === "axle" && <Change share={changes[i]} />}
