@@ -37,14 +37,22 @@ export function cargoOf(text: string, types: readonly string[]): string {
   return types.find((type) => type === key) ?? text;
 }
 
-/** A town as a cell of stops has it, `Maringá/PR`: its end shows where the next one begins. */
-const TOWN = /\/[a-z]{2}$/i;
+/**
+ * A town as a cell of stops has it, `Maringá/PR`: its end shows where the next one begins. After a
+ * number, `- AP` is an apartment.
+ */
+const TOWN = /\/\s*[a-z]{2}$|^\D+(?:[–-]\s*[a-z]{2}|\(\s*[a-z]{2}\s*\))$/i;
+const CEP = /^(?:cep\s*[:.]?\s*)?\d{2}\.?\d{3}-?\d{3}$/i;
 
-/** The stops in a cell, separated by `|` or by lines; towns with their UF also by commas or semicolons. */
+/**
+ * The stops in a cell, separated by `|` or by lines; towns with their UF, or CEPs, also by commas or
+ * semicolons.
+ */
 export function stopsOf(text: string): string[] {
   return partsOf(text, /[|\n]/).flatMap((part) => {
-    const towns = partsOf(part, /[,;]/);
-    return towns.every((town) => TOWN.test(town)) ? towns : [part];
+    const stops = partsOf(part, /[,;]/);
+    const areApart = [TOWN, CEP].some((kind) => stops.every((stop) => kind.test(stop)));
+    return areApart ? stops : [part];
   });
 }
 

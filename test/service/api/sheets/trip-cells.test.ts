@@ -43,8 +43,16 @@ test.each([
   ["Maringá/PR, Ponta Grossa/PR", ["Maringá/PR", "Ponta Grossa/PR"]],
   ["Maringá/PR; Registro/SP | CEP 80010-000", ["Maringá/PR", "Registro/SP", "CEP 80010-000"]],
   ["Rua XV de Novembro, 100, Curitiba/PR", ["Rua XV de Novembro, 100, Curitiba/PR"]],
+  ["Londrina-PR, Maringá-PR", ["Londrina-PR", "Maringá-PR"]],
+  ["Londrina - PR; Maringá – PR", ["Londrina - PR", "Maringá – PR"]],
+  ["Londrina (PR), Maringá / PR", ["Londrina (PR)", "Maringá / PR"]],
+  ["86010-000, CEP 87010000; 87.020-010", ["86010-000", "CEP 87010000", "87.020-010"]],
+  ["Avenida Brasil 500, Centro, Maringá-PR", ["Avenida Brasil 500, Centro, Maringá-PR"]],
+  ["São Paulo - SP, 01310-100", ["São Paulo - SP, 01310-100"]],
+  ["Rua Nova 100 - AP, Londrina-PR", ["Rua Nova 100 - AP, Londrina-PR"]],
+  ["Londrina, Maringá-PR", ["Londrina, Maringá-PR"]],
   ["-25.43,-49.27", ["-25.43,-49.27"]],
-])("stops are separated by commas only where all are towns with their UF: %s", (cell, stops) =>
+])("commas separate stops only where all are towns with their UF, or all CEPs: %s", (cell, stops) =>
   expect(stopsOf(cell)).toEqual(stops),
 );
 
