@@ -7,6 +7,8 @@ export interface CepInAddress {
   cep: string;
   municipality: Municipality;
   rest: string;
+  /** It has neither its hyphen nor its name. */
+  isBare: boolean;
 }
 
 /** Five digits, a hyphen and three digits, or the number after the word CEP. */
@@ -17,8 +19,32 @@ const BARE = /(?<![\d.-])(\d{5})(\d{3})(?![\d-]|\.\d)/g;
 const OTHER_NUMBER =
   /(?:\b(?:tel(?:efone)?|fone|cel(?:ular)?|whats(?:app)?|zap|fax|ramal|contato|nf-?e?|nota(?: fiscal)?|pedido|cnpj|cpf|ie|rg|doc(?:umento)?|protocolo|matr[ií]cula|ordem)\b[\s.:#nº°o]*|\)\s*|\+?\b\d{2}\s+)$/i;
 
+/** Separators of CEPs in a text of nothing else. */
+const BETWEEN_CEPS = /^(?:\W|\b(?:cep|e|a|até)\b)*$/i;
+
 /** The first number of an address that is the CEP of a municipality; undefined if there is none. */
 export function findCep(address: string, gazetteer: Gazetteer): CepInAddress | undefined {
+  return cepsIn(address, gazetteer).next().value;
+}
+
+/**
+ * Two different CEPs of a text; undefined if there are not. Eight digits beside a CEP with its hyphen
+ * or its name may be a telephone, unless the text consists of CEPs.
+ */
+export function twoCeps(
+  address: string,
+  gazetteer: Gazetteer,
+): [CepInAddress, CepInAddress] | undefined {
+  const all = [...cepsIn(address, gazetteer)];
+  const rest = [LABELLED, FORMATTED, BARE].reduce((text, one) => text.replace(one, ""), address);
+  const written = all.filter(({ isBare }) => !isBare);
+  const ceps = written.length > 0 && !BETWEEN_CEPS.test(rest) ? written : all;
+  const [first] = ceps;
+  const second = ceps.find(({ cep }) => cep !== first?.cep);
+  return first && second && [first, second];
+}
+
+function* cepsIn(address: string, gazetteer: Gazetteer): Generator<CepInAddress, undefined> {
   for (const pattern of [LABELLED, FORMATTED, BARE]) {
     for (const match of address.matchAll(pattern)) {
       const before = address.slice(0, match.index);
@@ -26,10 +52,9 @@ export function findCep(address: string, gazetteer: Gazetteer): CepInAddress | u
       const cep = `${match[1]}${match[2]}`.replace(".", "");
       const municipality = isFillerCep(cep) ? undefined : gazetteer.ofCep(cep);
       const rest = `${before} , ${address.slice(match.index + match[0].length)}`;
-      if (municipality) return { cep, municipality, rest };
+      if (municipality) yield { cep, municipality, rest, isBare: pattern === BARE };
     }
   }
-  return undefined;
 }
 
 /** The text without numbers that only look like a CEP. */

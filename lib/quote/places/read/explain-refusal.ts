@@ -5,8 +5,8 @@ import { findRoadNumber } from "../gazetteer/road-names.ts";
 import type { StateAt } from "../gazetteer/territory.ts";
 import { type RefusedPlace, refused } from "./parsed-place.ts";
 import { readingsWithUf, splitParts } from "./place-parts.ts";
-import { NAMED_STREET } from "./recognise-address.ts";
 import { explainCepLength } from "./recognise-cep.ts";
+import { NAMED_STREET } from "./street-words.ts";
 
 /** Largest number of places that an error suggests. */
 const MAX_CANDIDATES = 5;

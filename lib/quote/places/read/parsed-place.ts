@@ -78,6 +78,10 @@ export function citiesOf(place: ParsedPlace): readonly Locality[] {
   return place.kind === "ambiguous" ? place.candidates : [];
 }
 
+/** The advice of a refusal of a text with several places. */
+export const ONE_PLACE_PER_ITEM =
+  "envie um local por item e, numa planilha, separe as paradas por |";
+
 /** A refusal with the places that may have been meant. */
 export function refused(
   error: ErrorKind,

@@ -1,7 +1,7 @@
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
 
 const SEPARATORS = /\s*[,;/|()]\s*|\s+[-–—]\s*|\s*[-–—]\s+/;
-const UF_AFTER_HYPHEN = /[-–—]([a-z]{2})$/i;
+const UF_AFTER_HYPHEN = /[-–—]([a-z]{2})(?=\s*(?:[,;/|()]|[-–—]\s|$))/gi;
 const WITHOUT_NUMBER = /\bs\/n\b/gi;
 const LABEL_AT_START =
   /^munic[ií]pio d[aeo]s? |^(?:end(?:ere[cç]o)?|logradouro|local|origem|destino|coleta|entrega|cidade|munic[ií]pio)\s*\.?\s*:\s*/i;
@@ -9,8 +9,8 @@ const LABELS = /(?<!\p{L})(?:bairro|cidade|munic[ií]pio|estado|uf|n[uú]mero|co
 const COUNTRY = /^(.+?)(\s*[,;/|()–—-]\s*|\s+)(?:brasil|brazil|bra|br)[\s).]*$/i;
 
 /**
- * Parts of a text between commas, slashes, dashes and parentheses. `Itu-SP` has two; `s/n`, for an
- * address without a number, is kept together as `sn`.
+ * Parts of a text between commas, slashes, dashes and parentheses. `Itu-SP` has two, also
+ * before a comma; `s/n`, for an address without a number, is kept together as `sn`.
  */
 export function splitParts(place: string): string[] {
   return place

@@ -1,23 +1,23 @@
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
 import { type Locality, localityName } from "../gazetteer/locality.ts";
 import { isMunicipality } from "../gazetteer/municipality-table.ts";
-import { type CepInAddress, findCep, withoutCepLike } from "./cep-in-address.ts";
-import { type ParsedPlace, refused } from "./parsed-place.ts";
+import { type CepInAddress, findCep, twoCeps, withoutCepLike } from "./cep-in-address.ts";
+import { cityEnding, MAX_NAME_WORDS } from "./city-ending.ts";
+import { otherTown, otherTownOfList } from "./other-town.ts";
+import {
+  ONE_PLACE_PER_ITEM,
+  type ParsedPlace,
+  type RefusedPlace,
+  refused,
+} from "./parsed-place.ts";
 import { readingsWithUf, splitParts } from "./place-parts.ts";
 import { formatCep } from "./recognise-cep.ts";
 import { CAPITALS_NAMED_LIKE_STATES } from "./recognise-state.ts";
+import { HOUSE_NUMBER, NAMED_STREET, STREET } from "./street-words.ts";
 
-const STREET =
-  /^(?:r|rua|av|avenida|al|alameda|tv|travessa|p[cç]a?|pra[cç]a|rod|rodovia|est|estrada|lg|largo|via|br|[a-z]{2}-\d{2,3})\b/i;
-/** A kind of street in full or abbreviated with a point, and a name: `Rua Nova`, `R. Nova`. */
-export const NAMED_STREET =
-  /^(?:rua|avenida|alameda|travessa|pra[cç]a|rodovia|estrada|largo|beco|acesso|passagem|viela|via|viaduto|ladeira|servid[aã]o|caminho|corredor|(?:r|av|al|tv|p[cç]a?|rod|estr?)\.?) \S/i;
 const COUNTRY = /^(?:brasil|brazil)$/i;
-const HOUSE_NUMBER = /\d|\bsn\b/i;
 const UF_WITH_REGIONS = "DF";
 const NO_CITY = { cities: [], isCertain: false, before: [] };
-/** Number of words in the longest name of a municipality. */
-const MAX_NAME_WORDS = 8;
 
 /**
  * Cities at the end of an address; certain with a UF, or if the address consists of nothing else.
@@ -35,71 +35,63 @@ interface Ending {
 
 /**
  * Recognises an address by its CEP or else by the city at its end. A CEP that contradicts the city
- * is refused, and so is another city with its UF.
+ * is refused, and so is another CEP or another town with its UF.
  */
 export function recogniseAddress(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
+  const two = twoCeps(place, gazetteer);
+  if (two) return severalCeps(two);
   const found = findCep(place, gazetteer);
-  const ending = cityOf(splitParts(found?.rest ?? withoutCepLike(place)), gazetteer);
+  const all = splitParts(found?.rest ?? withoutCepLike(place));
+  const ending = cityOf(all, gazetteer);
   const { cities } = ending;
-  if (found) {
-    const { cep, municipality } = found;
-    const named = cities.find(({ ibge_code }) => ibge_code === municipality.ibge_code);
-    const other = named ? undefined : contradiction(found, ending, gazetteer);
-    const parts = cities.length > 0 ? ending.before : splitParts(found.rest);
-    return other === undefined
-      ? { kind: "address", by: "cep", city: named ?? municipality, parts, cep, isCertain: true }
-      : refused(
-          "local_contraditorio",
-          `o CEP ${formatCep(cep)} é de ${localityName(municipality)}, mas ${other}`,
-        );
-  }
-  const [city, ...others] = cities;
+  const named = cities.find(({ ibge_code }) => ibge_code === found?.municipality.ibge_code);
+  const contrary = found && !named ? contradiction(found, ending, gazetteer) : undefined;
+  if (contrary !== undefined) return refused("local_contraditorio", contrary);
+  const city = found ? (named ?? found.municipality) : cities[0];
   if (!city) return undefined;
-  const second = otherCity(city, ending, gazetteer);
-  if (second) {
-    const both = `${localityName(second)} e ${localityName(city)}`;
-    const reason = `o texto traz dois municípios, ${both}; envie um local por item e, numa planilha, separe as paradas por |`;
-    return refused("local_contraditorio", reason, [second, city]);
+  if (!found && cities.length > 1) return { kind: "ambiguous", candidates: cities };
+  const other = otherTown(city, all, gazetteer) ?? otherTownOfList(city, place, gazetteer);
+  if (other) return severalTowns(other, city);
+  if (found) {
+    const parts = cities.length > 0 ? ending.before : all;
+    return { kind: "address", by: "cep", city, parts, cep: found.cep, isCertain: true };
   }
-  if (others.length > 0) return { kind: "ambiguous", candidates: cities };
   const isCertain = !ending.needsStreet;
   const known = { by: "city", city, parts: ending.before, cep: undefined, isCertain } as const;
   return { kind: "address", ...known, ...(ending.isPresumed && { isPresumed: true }) };
 }
 
+function severalCeps(ceps: readonly CepInAddress[]): RefusedPlace {
+  const both = ceps.map(
+    ({ cep, municipality }) => `${formatCep(cep)} (${localityName(municipality)})`,
+  );
+  const reason = `o texto traz dois CEPs, ${both.join(" e ")}; ${ONE_PLACE_PER_ITEM}`;
+  return refused("local_contraditorio", reason);
+}
+
+function severalTowns(one: Locality, other: Locality): RefusedPlace {
+  const both = `${localityName(one)} e ${localityName(other)}`;
+  const kind = isMunicipality(one) || isMunicipality(other) ? "dois municípios" : "duas regiões";
+  const reason = `o texto traz ${kind}, ${both}; ${ONE_PLACE_PER_ITEM}`;
+  return refused("local_contraditorio", reason, [one, other]);
+}
+
 /**
- * The city or UF that contradicts a CEP. A name without its UF may be a district's (Campinas is a
+ * The contradiction between a CEP and the city or UF of its text. A name without its UF may be a district's (Campinas is a
  * district of Goiânia), so it contradicts only a CEP of its own state.
  */
 function contradiction(
-  { municipality, rest }: CepInAddress,
+  { cep, municipality, rest }: CepInAddress,
   { cities, isCertain }: Ending,
   gazetteer: Gazetteer,
 ): string | undefined {
+  const ofCep = `o CEP ${formatCep(cep)} é de ${localityName(municipality)}`;
   const [city, ...others] = cities;
   const isNamed = isCertain || (others.length === 0 && city?.uf === municipality.uf);
-  if (city && isNamed) return `a cidade é ${localityName(city)}`;
+  if (city && isNamed) return `${ofCep}, mas a cidade é ${localityName(city)}`;
   const lastWord = splitParts(rest).at(-1)?.split(" ").at(-1) ?? "";
   const uf = lastWord.length === 2 ? gazetteer.ufNamed(lastWord) : undefined;
-  return uf !== undefined && uf !== municipality.uf ? `a UF é ${uf}` : undefined;
-}
-
-/** Another municipality with its UF before the city: `Campinas/SP, Santos/SP`. */
-function otherCity(
-  city: Locality,
-  { before, isCertain }: Ending,
-  gazetteer: Gazetteer,
-): Locality | undefined {
-  if (!isCertain) return undefined;
-  return before
-    .flatMap((part, i) => {
-      const words = part.split(" ");
-      const last = words.pop() ?? "";
-      const name = words.join(" ") || before[i - 1];
-      const uf = last.length === 2 ? gazetteer.ufNamed(last) : undefined;
-      return name && uf ? gazetteer.named(name, uf) : [];
-    })
-    .find((other) => isMunicipality(other) && other.ibge_code !== city.ibge_code);
+  return uf !== undefined && uf !== municipality.uf ? `${ofCep}, mas a UF é ${uf}` : undefined;
 }
 
 /** The city with its UF at the end or at the beginning, or else alone at either. */
@@ -210,17 +202,6 @@ function presumedCity(parts: readonly string[], gazetteer: Gazetteer): Ending | 
   const before = parts.slice(0, isUfAlone ? -2 : -1);
   const cities = before.length > 0 ? gazetteer.presumed(name, uf) : [];
   return cities.length > 0 ? { cities, isCertain: true, before, isPresumed: true } : undefined;
-}
-
-function cityEnding(words: readonly string[], uf: string, gazetteer: Gazetteer) {
-  for (let first = Math.max(0, words.length - MAX_NAME_WORDS); first < words.length; first += 1) {
-    const before = words.slice(0, first).join(" ");
-    const needsStreet = first > 0 && !HOUSE_NUMBER.test(before);
-    if (needsStreet && !NAMED_STREET.test(before)) continue;
-    const cities = gazetteer.named(words.slice(first).join(" "), uf);
-    if (cities.length > 0) return { cities, first, needsStreet };
-  }
-  return undefined;
 }
 
 /** True if a part before the last one is a street or has a number. */

@@ -1,7 +1,7 @@
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
 import { cityNamed, type ParsedPlace } from "./parsed-place.ts";
 import { readingsWithUf, splitParts } from "./place-parts.ts";
-import { NAMED_STREET } from "./recognise-address.ts";
+import { NAMED_STREET } from "./street-words.ts";
 
 /**
  * A city by a nickname or an abbreviated name: `Floripa`, `SBC/SP`, `S. J. do Rio Preto`. The place

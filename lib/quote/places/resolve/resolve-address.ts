@@ -2,8 +2,8 @@ import { DomainError, type SuggestedPlace } from "../../../base/errors.ts";
 import { type Locality, localityName } from "../gazetteer/locality.ts";
 import { explainUnknown } from "../read/explain-refusal.ts";
 import { type ParsedPlace, type RefusedPlace, refused } from "../read/parsed-place.ts";
-import { NAMED_STREET } from "../read/recognise-address.ts";
 import { formatCep } from "../read/recognise-cep.ts";
+import { NAMED_STREET } from "../read/street-words.ts";
 import type { AddressFinding, FoundAddress } from "./address-finder.ts";
 import { atLocality, metresText, type PlaceSources, type ResolvedPlace } from "./resolved-place.ts";
 

@@ -14,6 +14,11 @@ test.each([
   ],
   ["Itu (SP)", ["Itu", "SP"]],
   ["Itu-SP", ["Itu", "SP"]],
+  [
+    "Itu-SP, Centro; Salto–SP / Jaú-SP - Ipê",
+    ["Itu", "SP", "Centro", "Salto", "SP", "Jaú", "SP", "Ipê"],
+  ],
+  ["Não-Me-Toque, Rua A-10", ["Não-Me-Toque", "Rua A-10"]],
   ["Xique-Xique", ["Xique-Xique"]],
   [",", []],
 ])("the parts of %s are %j", (text, parts) => {

@@ -46,6 +46,21 @@ describe("an address", () => {
     "Campinas - SP; Santos - SP",
     "Campinas SP, Santos SP",
     "Rua Nova, 10, Campinas/SP, Centro, Goiânia/GO",
+    "Londrina-PR, Maringá-PR",
+    "Londrina-PR / Maringá-PR",
+    "Goiânia-GO; Anápolis-GO; Brasília-DF",
+    "Londrina/Paraná, Maringá/Paraná",
+    "PR - Londrina, PR - Maringá",
+    "PR/Londrina, SP/Santos",
+    "Santos/São Paulo, SP - Campinas",
+    "Londrina/PR, Maringá",
+    "Londrina-PR, Maringá",
+    "São Paulo/SP, Socorro",
+    "Londrina | Maringá",
+    "Londrina; Maringá",
+    "Floripa-SC, Curitiba-PR",
+    "Rua A 10 Londrina-PR; Rua B 20 Maringá-PR",
+    "86010-000, Londrina/PR, Maringá/PR, Londrina/PR",
   ])("is refused with two municipalities: %s", (text) => {
     expect(understood(text)).toMatch(/^refused: o texto traz dois municípios, /);
   });
@@ -55,8 +70,23 @@ describe("an address", () => {
     "Santos, Campinas/SP",
     "Rua Santos SP, 10, Campinas/SP",
     "Jardim Goiás, GO, Goiânia/GO",
+    "Campinas - SP, Rua Santos, 10, Jardim Santos",
+    "Campinas/SP, Rua Nova, 10, Socorro",
+    "Rua 10 - AP, Campinas/SP",
+    "Rua Nova, 10 - SE, Campinas/SP",
+    "Santos; Centro; Campinas/SP",
   ])("may have a part that is called like another municipality: %s", (text) => {
     expect(understood(text)).toMatch(/^address by city (Campinas|Goiânia)/);
+  });
+
+  test("is refused with two regions of the Distrito Federal", () => {
+    expect(understood("Taguatinga - DF, Ceilândia - DF")).toMatch(
+      "refused: o texto traz duas regiões, Ceilândia/DF e Taguatinga/DF; envie um local por item",
+    );
+  });
+
+  test("names the city of São Paulo before its state", () => {
+    expect(understood("Rua Nova, 10, Socorro, São Paulo, SP")).toBe("address by city São Paulo/SP");
   });
 
   test("that ends with a name of several cities is ambiguous", () => {
@@ -100,10 +130,37 @@ describe("a number of eight digits", () => {
     "Av. Paulista, 1000, 01.310-100, Campinas SP",
     "01310100 Campinas",
     "Av. Paulista, 1000, Campinas, 01310-100",
+    "Campinas-SP, 01310-100",
   ])("is refused where it is the CEP of another city: %s", (text) => {
     expect(understood(text)).toBe(
       "refused: o CEP 01310-100 é de São Paulo/SP, mas a cidade é Campinas/SP",
     );
+  });
+
+  test.each([
+    "86010-000, 87010-000",
+    "86010-000 87010-000",
+    "86010-000/87010-000",
+    "86010000; 87010000",
+    "86010-000, 87010000",
+    "CEP 86010-000, CEP 87010-000",
+    "CEP 86010000 e 87010000",
+    "Londrina/PR 86010-000, Maringá/PR 87010-000",
+    "Rua A, 1 - Londrina-PR, 86010-000; Rua B, 2 - Maringá-PR, 87010-000",
+  ])("is refused beside another CEP: %s", (text) => {
+    expect(understood(text)).toMatch(
+      "refused: o texto traz dois CEPs, 86010-000 (Londrina/PR) e 87010-000 (Maringá/PR); envie um local por item",
+    );
+  });
+
+  test.each([
+    "86010-000, 86010-000",
+    "CEP 86010-000, 86010000",
+    "Rua A, 1, 86010-000, tel. 33221234",
+    "Rua A, 1, 86010-000, 33221234",
+    "Rua A, 1, 86010-000, CEP 00000-000",
+  ])("may be the CEP twice or another number: %s", (text) => {
+    expect(understood(text)).toBe("address by cep Londrina/PR");
   });
 
   test("is refused where it is the CEP of another UF", () => {
