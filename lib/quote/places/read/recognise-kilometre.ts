@@ -1,7 +1,15 @@
+import { roadKilometre } from "../../../base/brazilian-format.ts";
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
 import type { Locality } from "../gazetteer/locality.ts";
 import { findRoadNumber, type RoadInUf } from "../gazetteer/road-names.ts";
-import { citiesOf, type KilometreOfRoad, type ParsedPlace } from "./parsed-place.ts";
+import {
+  citiesOf,
+  type KilometreOfRoad,
+  ONE_PLACE_PER_ITEM,
+  type ParsedPlace,
+  type RefusedPlace,
+  refused,
+} from "./parsed-place.ts";
 import { splitParts } from "./place-parts.ts";
 import { recogniseAddress } from "./recognise-address.ts";
 import { recogniseCityAlone, recogniseCityWithUf } from "./recognise-city.ts";
@@ -29,15 +37,45 @@ export function recogniseKilometre(place: string, gazetteer: Gazetteer): ParsedP
   const withoutKm = `${place.slice(0, match.index)},${place.slice(match.index + match[0].length)}`;
   const found = roadIn(withoutKm, gazetteer);
   if (!found) return undefined;
-  const km = kilometreOf(match[1] ?? "", match[2]);
+  const several = severalKilometres(place, gazetteer);
+  if (several) return several;
+  const km = kilometreOf(match);
   const address = recogniseAddress(place, gazetteer);
+  if (address?.kind === "refused") return address;
   const { uf, cities } = whereIn(found.rest, gazetteer);
   const roads = uf === undefined ? found.roads : withinUf(found.roads, uf);
   const known = address?.kind === "address" ? address : undefined;
   return { kind: "kilometre", roads, km, cities, address: known } satisfies KilometreOfRoad;
 }
 
-function kilometreOf(written: string, metres: string | undefined): number {
+/** The refusal of a text with different kilometres, or with one of different roads. */
+function severalKilometres(place: string, gazetteer: Gazetteer): RefusedPlace | undefined {
+  const matches = [...place.matchAll(new RegExp(KILOMETRE, "gi"))];
+  if (matches.length < 2) return undefined;
+  const [first = "", second] = new Set(
+    matches.map((match) => `km ${roadKilometre(kilometreOf(match))}`),
+  );
+  const [road, otherRoad] = roadNumbersIn(place, gazetteer);
+  if (second === undefined && otherRoad === undefined) return undefined;
+  const [one, other] =
+    second === undefined ? [`${first} da ${road}`, `${first} da ${otherRoad}`] : [first, second];
+  const reason = `o texto traz dois quilômetros, ${one} e ${other}; ${ONE_PLACE_PER_ITEM}`;
+  return refused("local_contraditorio", reason);
+}
+
+/** The different roads of a text by number, as in `BR-376 km 1, BR-277 km 1`. */
+function roadNumbersIn(place: string, gazetteer: Gazetteer): Set<string> {
+  const roads = new Set<string>();
+  let rest = place;
+  for (;;) {
+    const found = findRoadNumber(rest, gazetteer.ufNamed);
+    if (!found) return roads;
+    roads.add(found.road.road);
+    rest = rest.slice(found.end);
+  }
+}
+
+function kilometreOf([, written = "", metres]: RegExpMatchArray): number {
   const [whole = "", fraction = ""] = written.split(/[.,]/);
   const thousands = Number(whole + fraction);
   const isThousands = written.includes(".") && fraction.length === 3 && thousands < MAX_KM;

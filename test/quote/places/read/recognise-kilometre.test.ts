@@ -113,6 +113,30 @@ describe("a kilometre of a road", () => {
   );
 });
 
+describe("several kilometres", () => {
+  test.each([
+    ["BR-376 km 100 PR, BR-376 km 300 PR", "km 100 e km 300"],
+    ["BR-376 km 100, BR-376 km 300, PR", "km 100 e km 300"],
+    ["BR-376 km 100,5 e km 300 PR", "km 100,5 e km 300"],
+    ["BR-376 km 60, Maringá/PR, BR-277 km 60", "km 60 da BR-376 e km 60 da BR-277"],
+  ])("of %s are refused", (text, both) => {
+    expect(understood(text)).toMatch(`refused: o texto traz dois quilômetros, ${both}; envie um`);
+  });
+
+  test.each([
+    ["BR-376 km 100, km 100, PR", "km 100 of BR-376/PR"],
+    ["BR-376 / PR-170 km 100 PR", "km 100 of BR-376/PR"],
+    ["BR-376 km 100+500 (km 100,5) PR", "km 100.5 of BR-376/PR"],
+  ])("may be one: %s", (text, expected) => expect(understood(text)).toBe(expected));
+});
+
+test.each([
+  ["BR-376 km 100, Maringá/PR, 86010-000", /^refused: o CEP 86010-000 é de Londrina/],
+  ["BR-376 km 100 PR, Londrina-PR, Maringá-PR", /^refused: o texto traz dois municípios/],
+])("a kilometre with places that contradict each other is refused: %s", (text, expected) =>
+  expect(understood(text)).toMatch(expected),
+);
+
 describe("the address that a kilometre may also be", () => {
   const addressOf = (text: string) => {
     const place = parsePlace(text, gazetteer);
