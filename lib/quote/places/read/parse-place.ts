@@ -8,6 +8,7 @@ import { recogniseCityAlone, recogniseCityWithUf } from "./recognise-city.ts";
 import { recogniseCoordinates } from "./recognise-coordinates.ts";
 import { recogniseIbgeCode } from "./recognise-ibge-code.ts";
 import { recogniseKilometre } from "./recognise-kilometre.ts";
+import { recognisePointInTown } from "./recognise-point-in-town.ts";
 import { recognisePresumed } from "./recognise-presumed.ts";
 import { recogniseState } from "./recognise-state.ts";
 import { recogniseTerminal } from "./recognise-terminal.ts";
@@ -20,8 +21,9 @@ import { recogniseTerminal } from "./recognise-terminal.ts";
  * 3. A state alone is refused before it can be read as a city with the same name.
  * 4. Cities come before terminals, so that no code or short name hides a city.
  * 5. Nicknames and abbreviated names come after every name in full.
- * 6. A road with a kilometre comes before addresses, which may be one of its readings.
- * 7. An address may end with any of these, so it comes last.
+ * 6. Coordinates are more exact than the address or the kilometre beside them.
+ * 7. A road with a kilometre comes before addresses, which may be one of its readings.
+ * 8. An address may end with any of these, so it comes last.
  */
 const RECOGNISERS: readonly Recogniser[] = [
   recogniseCep,
@@ -32,6 +34,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseCityAlone,
   recogniseTerminal,
   recognisePresumed,
+  recognisePointInTown,
   recogniseKilometre,
   recogniseAddress,
 ];

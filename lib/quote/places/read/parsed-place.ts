@@ -10,7 +10,12 @@ import type { RoadInUf } from "../gazetteer/road-names.ts";
 
 /** Reading of one item of `locations`, before anything is looked up on the road network. */
 export type ParsedPlace =
-  | { kind: "coordinates"; point: Point }
+  | {
+      kind: "coordinates";
+      point: Point;
+      /** Possible cities of the rest of the text; undefined without any. */
+      cities?: readonly Locality[];
+    }
   | {
       kind: "municipality";
       municipality: Municipality;

@@ -14,7 +14,7 @@ const SINGLE = /^[+-]?\d{1,3}[.,]\d+$/;
  * `-23,55; -46,63`, `-23,55 -46,63`.
  */
 export function recogniseCoordinates(place: string): ParsedPlace | undefined {
-  const text = place.replace(MINUS_SIGNS, "-").replace(LABELS, " ").replace(/[()]/g, " ").trim();
+  const text = plainDegrees(place).replace(/[()]/g, " ").trim();
   const match = PAIR.exec(text.replace(DEGREE_SIGNS, "$1"));
   if (SINGLE.test(text))
     return refused("local_incompleto", "informe latitude e longitude, como -23.5505,-46.6333");
@@ -30,6 +30,11 @@ export function recogniseCoordinates(place: string): ParsedPlace | undefined {
     return refused("coordenada_invalida", "latitude ou longitude fora dos limites");
   }
   return { kind: "coordinates", point: [latitude, longitude] };
+}
+
+/** A text with plain minus signs, and without the labels of latitudes and longitudes. */
+export function plainDegrees(text: string): string {
+  return text.replace(MINUS_SIGNS, "-").replace(LABELS, " ");
 }
 
 function degrees(text = ""): number {

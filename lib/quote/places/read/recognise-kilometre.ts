@@ -2,8 +2,8 @@ import { roadKilometre } from "../../../base/brazilian-format.ts";
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
 import type { Locality } from "../gazetteer/locality.ts";
 import { findRoadNumber, type RoadInUf } from "../gazetteer/road-names.ts";
+import { citiesIn } from "./cities-in.ts";
 import {
-  citiesOf,
   type KilometreOfRoad,
   ONE_PLACE_PER_ITEM,
   type ParsedPlace,
@@ -12,8 +12,6 @@ import {
 } from "./parsed-place.ts";
 import { splitParts } from "./place-parts.ts";
 import { recogniseAddress } from "./recognise-address.ts";
-import { recogniseCityAlone, recogniseCityWithUf } from "./recognise-city.ts";
-import { recognisePresumed } from "./recognise-presumed.ts";
 import { CAPITALS_NAMED_LIKE_STATES } from "./recognise-state.ts";
 
 /**
@@ -127,12 +125,8 @@ function whereIn(
   if (uf !== undefined && (text.length === 2 || !CAPITALS_NAMED_LIKE_STATES.has(uf))) {
     return { uf, cities: [] };
   }
-  const place =
-    recogniseCityWithUf(text, gazetteer) ??
-    recogniseCityAlone(text, gazetteer) ??
-    recognisePresumed(text, gazetteer) ??
-    recogniseAddress(text, gazetteer);
-  const cities = place?.kind === "address" ? [place.city] : place ? citiesOf(place) : [];
+  const found = citiesIn(text, gazetteer);
+  const cities = "kind" in found ? [] : found;
   if (cities.length > 0) return { uf: undefined, cities };
   const last = parts.filter(Boolean).at(-1)?.split(" ").at(-1) ?? "";
   return { uf: uf ?? (last.length === 2 ? gazetteer.ufNamed(last) : undefined), cities: [] };
