@@ -1,5 +1,7 @@
 import { DomainError, type SuggestedPlace } from "../../../base/errors.ts";
+import type { Gazetteer } from "../gazetteer/gazetteer.ts";
 import { type Locality, localityName } from "../gazetteer/locality.ts";
+import { isMunicipality } from "../gazetteer/municipality-table.ts";
 import { explainUnknown } from "../read/explain-refusal.ts";
 import { type ParsedPlace, type RefusedPlace, refused } from "../read/parsed-place.ts";
 import { formatCep } from "../read/recognise-cep.ts";
@@ -57,7 +59,7 @@ export function resolveAddress(
   }
   const found = finding && "found" in finding ? finding.found : undefined;
   if (found && (isCertain || !found.isLessThanAsked || isItsStreet(found))) {
-    return atAddress(found, city.uf, addressNotices(found));
+    return atAddress(found, city.uf, addressNotices(found, otherTowns(address, gazetteer)));
   }
   if (!isCertain && isUnavailable(finding)) {
     throw new DomainError("AddressesUnavailable", `${NOT_AVAILABLE}; envie a consulta de novo.`);
@@ -67,9 +69,18 @@ export function resolveAddress(
   const kind = isDistrictLike(address.parts)
     ? "bairro ou distrito representado"
     : "endereço resolvido";
-  const message = `${whyApproximate(finding)}${kind} pela ${byCep ? "faixa de CEP" : "cidade"}, na sede de ${localityName(city)}.`;
+  const message = `${whyApproximate(finding)}${kind} pela ${byCep ? "faixa de CEP" : "cidade"}, na sede de ${localityName(city)}${otherTowns(address, gazetteer)}.`;
   const code = byCep ? "local_aproximado_cep" : "local_aproximado_cidade";
   return { ...atLocality(text.trim(), city, "municipio"), notices: [{ code, message }] };
+}
+
+/** A remark on parts that are called like other towns; empty without any: `Londrina, Maringá/PR`. */
+function otherTowns({ parts, city }: AddressPlace, gazetteer: Gazetteer): string {
+  const isOther = (one: Locality) => isMunicipality(one) && one.ibge_code !== city.ibge_code;
+  const names = parts.filter((part) => gazetteer.named(part).some(isOther));
+  return names.length > 0
+    ? `; ${names.join(" e ")} também é nome de município: se for outro local, envie um por item`
+    : "";
 }
 
 /** A text without a number or a kind of street: `Barão Geraldo, Campinas/SP`. */
@@ -93,8 +104,8 @@ function whyApproximate(finding: AddressFinding | undefined): string {
   return isUnavailable(finding) ? `${NOT_AVAILABLE}; ` : "";
 }
 
-/** Notices of an address that differs from the one that was written. */
-function addressNotices(found: FoundAddress): ResolvedPlace["notices"] {
+/** Notices of an address that differs from the one that was written, the remark in the one on less. */
+function addressNotices(found: FoundAddress, remark: string): ResolvedPlace["notices"] {
   const { correction, isLessThanAsked, pieces, precision } = found;
   const notices: ResolvedPlace["notices"] = [];
   if (correction) {
@@ -102,7 +113,7 @@ function addressNotices(found: FoundAddress): ResolvedPlace["notices"] {
     notices.push({ code: "endereco_corrigido", message });
   }
   if (isLessThanAsked) {
-    const message = `${LESS_EXACT[precision]}, com incerteza de ${metresText(found.uncertaintyMetres)}: ${found.name}.`;
+    const message = `${LESS_EXACT[precision]}, com incerteza de ${metresText(found.uncertaintyMetres)}: ${found.name}${remark}.`;
     notices.push({ code: "endereco_aproximado", message });
   }
   if (pieces !== undefined) {

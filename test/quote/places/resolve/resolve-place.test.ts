@@ -103,3 +103,46 @@ test("coordinates keep their position and get the nearest address as name", () =
     place: { name: FOUND.name, point: [-22.9001, -47.0601], precision: "coordenadas", exact: true },
   });
 });
+
+describe("coordinates with a town", () => {
+  test.each([
+    ["-23.3100,-51.1600, Londrina/PR", "PR"],
+    // Castelo dos Sonhos is a district of Altamira, 780 km from its seat.
+    ["Altamira/PA, -8.31,-55.10", "PA"],
+    // Barra do Garças/MT and Aragarças/GO share a bridge.
+    ["Aragarças/GO, -15.88,-52.27", "MT"],
+    ["86010-000, -23.31,-51.16", "PR"],
+  ])("are the place: %s", (text, uf) => {
+    expect(resolve(text)).toMatchObject({ place: { uf, precision: "coordenadas" }, notices: [] });
+  });
+
+  test.each([
+    "-22.5000,-47.3000, Londrina/PR",
+    "Londrina/PR (-22.5 -47.3)",
+    "86010-000, -22.5000,-47.3000",
+    "-25.43,-49.27, Londrina/PR",
+  ])("far from it are refused: %s", (text) => {
+    expect(resolve(text)).toMatchObject({
+      error: "local_contraditorio",
+      reason: expect.stringMatching(
+        /^as coordenadas .* ficam perto de .*\/(SP|PR), a \d{3} km de Londrina\/PR; envie um local/,
+      ),
+    });
+  });
+});
+
+test.each([
+  ["Londrina, Maringá", "Londrina"],
+  ["Londrina, Maringá-PR", "Londrina"],
+  ["Rua Nova, 10, Bonito, Campinas/SP", "Bonito"],
+])("a part that is called like another town is named in the notice: %s", (text, name) => {
+  expect(resolve(text)).toMatchObject({
+    notices: [
+      {
+        message: expect.stringMatching(
+          new RegExp(`, na sede de \\S+; ${name} também é nome de município: se for outro local,`),
+        ),
+      },
+    ],
+  });
+});
