@@ -7,7 +7,10 @@ import { cellText, firstLineOf } from "./trip-cells.ts";
 import { readWorkbook } from "./workbook/read-workbook.ts";
 import { openParts } from "./workbook/unpack-parts.ts";
 
-/** The cells of a spreadsheet as texts, from its first row on, or the reason why they cannot be read, in Portuguese. */
+/**
+ * The cells of a spreadsheet as texts, from its first row on, or the reason why they cannot be read,
+ * in Portuguese.
+ */
 export type SheetCells = { rows: string[][] } | { fault: string };
 
 /** The header and one row more than a job takes, so that a larger sheet is refused as such. */
@@ -41,7 +44,8 @@ function readCsv(bytes: Buffer): SheetCells {
   }
   // Blank lines above the headings may have other separators.
   const start = firstLineOf(text);
-  const above = text.slice(0, start).split(/\r\n|\r|\n/).length - 1;
+  const above = breaksBefore(text, start);
+  if (above > MAX_ROWS) return { fault: `planilha com mais de ${MAX_ROWS} linhas` };
   const filled = text.slice(start);
   try {
     const rows: string[][] = parse(filled, {
@@ -55,4 +59,14 @@ function readCsv(bytes: Buffer): SheetCells {
     const line = typeof error.lines === "number" ? error.lines + above : "?";
     return { fault: `CSV malformado na linha ${line}` };
   }
+}
+
+/** Number of line breaks before a position, counted up to one more than a sheet may have. */
+function breaksBefore(text: string, end: number): number {
+  let count = 0;
+  for (const { index } of text.matchAll(/\r\n|\r|\n/g)) {
+    if (index >= end || count > MAX_ROWS) break;
+    count += 1;
+  }
+  return count;
 }

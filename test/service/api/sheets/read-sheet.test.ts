@@ -22,3 +22,8 @@ test("a blank row between others stays", async () => {
 test("the line of a fault counts the blank lines above", async () => {
   expect(await read('\n\na;b\n"c')).toEqual({ fault: "CSV malformado na linha 4" });
 });
+
+test("a sheet of blank lines is refused before they become rows", async () => {
+  const fault = "planilha com mais de 10002 linhas";
+  expect(await read(`${"\n".repeat(10_003)}origem;destino\nA;B`)).toEqual({ fault });
+});

@@ -8,7 +8,8 @@ const ROW = /^[1-9]\d{0,6}$/;
 
 /**
  * The rows of a sheet's XML, all of one length, without empty ones at the end. Empty cells do not
- * count, wherever they are. Merged cells have the value that they show. Throws a `SheetFault` if a filled one is beyond the bounds.
+ * count, wherever they are. Merged cells have the value that they show. Throws a `SheetFault` if a
+ * filled one is beyond the bounds.
  */
 export async function readCells(
   xml: string,
