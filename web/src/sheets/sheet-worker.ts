@@ -23,8 +23,11 @@ export type SheetTask =
 /** The first bytes of a ZIP archive, and so of an XLSX file. */
 const ZIP = "PK\u0003\u0004";
 
-/** The size of a spreadsheet program's sheets: the work is the user's own. */
-const LIMITS = { rows: 1_048_576, columns: 16_384, marks: Number.POSITIVE_INFINITY };
+/**
+ * The rows of a spreadsheet program: the work is the user's own. One stray cell of its last column
+ * would make all rows as long, which exhausts the memory.
+ */
+const LIMITS = { rows: 1_048_576, columns: 1_000, marks: Number.POSITIVE_INFINITY };
 
 self.onmessage = async ({ data }: MessageEvent<SheetTask>) => {
   try {
