@@ -1,6 +1,5 @@
-import { dayInBrazil } from "../../base/brazil-day.ts";
 import type { Point } from "../geo/point.ts";
-import { type DayAt, dayAtOf } from "./calendar.ts";
+import { type DayAt, dayAtOf, momentInBrazil } from "./calendar.ts";
 import { pricesOf, type TollCatalogue } from "./catalogue/catalogue.ts";
 import { isCharging, type Plaza } from "./catalogue/plaza-table.ts";
 import { type DoubtedPlazas, positionDoubts } from "./coarse-plazas.ts";
@@ -97,7 +96,7 @@ function changingPlazas(
 ): DoubtedPlazas {
   const [from, to] = [windowAt?.(0, 0), windowAt?.(path.length - 1, metresTo(path.length - 1))];
   if (!from || !to) return { counted: [], uncounted: [] };
-  const [first, last] = [dayInBrazil(new Date(from.from)), dayInBrazil(new Date(to.to))];
+  const [first, last] = [dayOf(from.from), dayOf(to.to)];
   if (!catalogue.changeDays.some((day) => day > first && day <= last))
     return { counted: [], uncounted: [] };
   const paidAt = (end: "from" | "to") => {
@@ -119,6 +118,10 @@ function changingPlazas(
   };
 }
 
+function dayOf(milliseconds: number): string {
+  return momentInBrazil(new Date(milliseconds)).day;
+}
+
 /** The days at one end of the windows; those of `dayAt` without any. */
 function endDayAt(
   dayAt: DayAt,
@@ -128,7 +131,7 @@ function endDayAt(
 ): DayAt {
   return (position) => {
     const window = windowAt?.(position, metresTo(position));
-    return window ? dayInBrazil(new Date(window[end])) : dayAt(position);
+    return window ? dayOf(window[end]) : dayAt(position);
   };
 }
 

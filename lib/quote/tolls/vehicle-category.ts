@@ -31,15 +31,20 @@ export function vehicleIn(category: VehicleCategory): Vehicle {
   return VEHICLE_CATEGORIES[category];
 }
 
+const categories = new Map(
+  Object.entries<Vehicle>(VEHICLE_CATEGORIES).map(([category, vehicle]) => [
+    keyOf(vehicle),
+    category as VehicleCategory,
+  ]),
+);
+
 /** The category of a vehicle; undefined if the table has none. */
 export function categoryOf(vehicle: Vehicle): VehicleCategory | undefined {
-  const found = Object.entries<Vehicle>(VEHICLE_CATEGORIES).find(
-    ([, { type, axles, isMotorcycle }]) =>
-      type === vehicle.type &&
-      axles === vehicle.axles &&
-      Boolean(isMotorcycle) === Boolean(vehicle.isMotorcycle),
-  );
-  return found?.[0] as VehicleCategory | undefined;
+  return categories.get(keyOf(vehicle));
+}
+
+function keyOf({ type, axles, isMotorcycle = false }: Vehicle): string {
+  return `${type} ${axles} ${isMotorcycle}`;
 }
 
 /**

@@ -1,5 +1,4 @@
-import { dayInBrazil } from "../../../base/brazil-day.ts";
-import type { DayAt } from "../calendar.ts";
+import { type DayAt, momentInBrazil } from "../calendar.ts";
 import type { Passage } from "../matching/passages.ts";
 import type { createOwnPositions } from "./own-positions.ts";
 import type { createTrackClock, PassageTime } from "./track-clock.ts";
@@ -20,7 +19,7 @@ export function timePassages(
 ): Timing {
   const estimateAt = (position: number) => clock(ownPosition(position)).estimate;
   return {
-    dayAt: (position) => dayInBrazil(new Date(estimateAt(position))),
+    dayAt: (position) => momentInBrazil(new Date(estimateAt(position))).day,
     secondsTo: (position) => estimateAt(position) / 1000,
     timesOf: (passages) => {
       let floor = 0;
