@@ -25,6 +25,8 @@ const CANARIES: Readonly<Record<Canary, ILambdaDeploymentConfig>> = {
   30: LambdaDeploymentConfig.CANARY_10PERCENT_30MINUTES,
 };
 
+const ALIAS = "live";
+
 export interface ReleasesProps<Name extends FunctionName> {
   stage: Stage;
   /** The functions that are called by their aliases. */
@@ -48,7 +50,7 @@ export class Releases<Name extends FunctionName> extends Construct {
     const entries = names.map((name) => {
       const warm = kept[name];
       const alias = new Alias(this, name, {
-        aliasName: "live",
+        aliasName: ALIAS,
         version: functions[name].currentVersion as IVersion,
         ...(warm !== undefined && { provisionedConcurrentExecutions: warm }),
       });
@@ -72,13 +74,15 @@ export class Releases<Name extends FunctionName> extends Construct {
     const moved = this.#canaries();
     const role = this.#createRole(moved.map((name) => this.#aliases[name]));
     for (const name of moved) {
-      new LambdaDeploymentGroup(this, `${name}-canary`, {
+      const group = new LambdaDeploymentGroup(this, `${name}-canary`, {
         application,
         role,
         alias: this.#aliases[name],
         deploymentConfig: CANARIES[minutes],
         alarms: alarmsOf(name),
       });
+      // CloudFormation moves an alias through its group, which needs the role's policy by then.
+      group.node.addDependency(role);
     }
   }
 
@@ -86,14 +90,17 @@ export class Releases<Name extends FunctionName> extends Construct {
     return (Object.keys(this.#aliases) as Name[]).filter((name) => CANARY_FUNCTIONS.includes(name));
   }
 
-  /** Replaces AWS's policy, which covers all functions of the account. */
+  /**
+   * Replaces AWS's policy, which covers all functions of the account. It names the aliases without
+   * referring to them: it must be in force before they move.
+   */
   #createRole(moved: readonly Alias[]) {
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("codedeploy.amazonaws.com"),
       description: "Moves the aliases of functions with a canary",
     });
-    const aliases = moved.map(({ functionArn }) => functionArn);
     const functions = moved.map(({ lambda }) => lambda.functionArn);
+    const aliases = functions.map((arn) => `${arn}:${ALIAS}`);
     role.addToPolicy(
       new PolicyStatement({
         actions: [

@@ -8,6 +8,7 @@ import { withCanary } from "../../../lib/stack/stage/stage.ts";
 import { readPage } from "../../docs/pages.ts";
 import { createStacksWithoutCode, MINIMAL } from "../create-stacks.ts";
 import { templateOf } from "../merged-template.ts";
+import { requirementsOf } from "../requirements.ts";
 import { propertiesOf, template, templateWith } from "../template.ts";
 
 const groups = Object.values(template.findResources("AWS::CodeDeploy::DeploymentGroup"));
@@ -107,6 +108,28 @@ test("CodeDeploy may move these aliases and nothing else", () => {
     },
     ManagedPolicyArns: Match.absent(),
   });
+});
+
+test("CodeDeploy may move an alias before CloudFormation moves it", () => {
+  const policies = Object.entries(template.findResources("AWS::IAM::Policy"))
+    .filter(([, { Properties }]) => JSON.stringify(Properties).includes("lambda:UpdateAlias"))
+    .map(([id]) => id);
+  const moved = Object.entries(template.findResources("AWS::Lambda::Alias"))
+    .filter(([, { UpdatePolicy }]) => UpdatePolicy?.CodeDeployLambdaAliasUpdate)
+    .map(([id]) => id);
+  expect(moved).toHaveLength(CANARY_FUNCTIONS.length);
+  for (const alias of moved) {
+    const before = requirementsOf(template, alias);
+    expect(
+      policies.filter((policy) => before.has(policy)),
+      alias,
+    ).toHaveLength(1);
+  }
+  // A policy that waits for an alias would be too late for its first canary.
+  for (const policy of policies) {
+    const before = requirementsOf(template, policy);
+    expect(moved.filter((alias) => before.has(alias))).toEqual([]);
+  }
 });
 
 test("the switch for emergencies is 0 and nothing else", () => {
