@@ -48,7 +48,8 @@ const systemLookup = createLookup();
  * is allowed, and `DnsUnavailable` if our own DNS servers do not answer.
  */
 export async function resolveTarget(url: URL, policy: TargetPolicy): Promise<LookupAddress[]> {
-  const addresses = await addressesOf(url, policy.lookup ?? systemLookup);
+  const found = await addressesOf(url, policy.lookup ?? systemLookup);
+  const addresses = policy.ipv4Only ? found.filter(({ address }) => !isTranslated(address)) : found;
   const ranges = new Set(addresses.map(({ address }) => rangeOf(address)));
   const loopback = policy.allowLoopback && [...ranges].every((range) => range === "loopback");
   const allowed = loopback || [...ranges].every((range) => range === "public");
@@ -99,4 +100,9 @@ function rangeOf(text: string): "public" | "loopback" | "special" {
   if (range === "loopback") return "loopback";
   if (range !== "unicast") return "special";
   return address.kind() === "ipv4" || address.match(GLOBAL_UNICAST) ? "public" : "special";
+}
+
+/** True for an address that a network with DNS64 adds to one of IPv4: RFC 6052. */
+function isTranslated(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.parse(address).range() === "rfc6052";
 }

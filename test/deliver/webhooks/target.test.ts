@@ -201,6 +201,15 @@ describe("without an IPv6 connection", () => {
     expect(found).toEqual([{ address: "93.184.216.34", family: 4 }]);
   });
 
+  test("the addresses that DNS64 adds to those of IPv4 are ignored", async () => {
+    const translated = resolver("64:ff9b::5db8:d822", "93.184.216.34");
+    const found = await resolve("https://client.example/", policy, translated);
+    expect(found).toEqual([{ address: "93.184.216.34", family: 4 }]);
+    await expect(resolve("https://client.example/", PUBLIC, translated)).rejects.toMatchObject({
+      name: "UnusableTarget",
+    });
+  });
+
   test.each(["https://client.example/", `https://[${six}]/`])("%s is refused", async (url) => {
     await expect(resolve(url, policy, resolver(six))).rejects.toMatchObject({
       name: "UnusableTarget",
