@@ -74,11 +74,14 @@ function mathOf({ Metrics = [] }: AlarmProperties, feed: Feed): number | undefin
   const known = values.filter((value) => value !== undefined);
   if (known.length === 0) return undefined;
   const scope: Record<string, unknown> = {
-    METRICS: () => known,
-    SUM: (all: number[]) => all.reduce((sum, one) => sum + one, 0),
-    MAX: (all: number[]) => Math.max(...all),
+    METRICS: () => values.map((value) => value ?? MISSING),
+    SUM: (all: unknown[]) => present(all).reduce((sum, one) => sum + one, 0),
+    MAX: (all: unknown[]) => Math.max(...present(all)),
     IF: (condition: boolean, yes: number, no: number) => (condition ? yes : no),
-    FILL: (value: unknown, missing: number) => (value === MISSING ? missing : value),
+    FILL: (value: unknown, missing: number) => {
+      const fill = (one: unknown) => (one === MISSING ? missing : one);
+      return Array.isArray(value) ? value.map(fill) : fill(value);
+    },
     ...Object.fromEntries(queries.map(({ Id }, i) => [Id, values[i] ?? MISSING])),
   };
   const text = Metrics.find(({ Expression }) => Expression)?.Expression ?? "";
@@ -88,4 +91,8 @@ function mathOf({ Metrics = [] }: AlarmProperties, feed: Feed): number | undefin
     if (error instanceof MissingData) return undefined;
     throw error;
   }
+}
+
+function present(values: unknown[]): number[] {
+  return values.filter((value): value is number => value !== MISSING);
 }

@@ -53,6 +53,16 @@ export function customMetrics(service: string): CustomMetric {
     });
 }
 
+/**
+ * A metric with a value for periods without data. An alarm reads more periods than it evaluates, and
+ * would go on with earlier ones that have data; on DynamoDB's metrics it would keep its state.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
+ */
+export function filled(metric: IMetric, value: number, period = PERIOD): MathExpression {
+  const expression = `FILL(m0, ${value})`;
+  return new MathExpression({ expression, usingMetrics: { m0: metric }, period });
+}
+
 /** The sum of up to ten metrics, each of which may lack data. */
 export function sum(metrics: readonly IMetric[], period = PERIOD): MathExpression {
   return combined("SUM", metrics, period);
@@ -69,5 +79,6 @@ function combined(
   period: Duration,
 ): MathExpression {
   const usingMetrics = Object.fromEntries(metrics.map((metric, i) => [`m${i}`, metric]));
-  return new MathExpression({ expression: `${combine}(METRICS())`, usingMetrics, period });
+  const expression = `${combine}(FILL(METRICS(), 0))`;
+  return new MathExpression({ expression, usingMetrics, period });
 }

@@ -9,6 +9,7 @@ import type { Stage } from "../stage/stage.ts";
 import {
   type AlarmDefinition,
   type CustomMetric,
+  filled,
   largest,
   PERIOD,
   QUARTER,
@@ -67,7 +68,7 @@ export function deliveryAlarms(
     {
       id: "PostponedEvents-failed",
       description: "Deliveries cannot be started: a permission, a key or a fault of our own",
-      metric: custom("PostponedEvents", "Sum", { reason: "failed" }),
+      metric: filled(custom("PostponedEvents", "Sum", { reason: "failed" }), 0),
       threshold: 1,
       periods: 2,
       objective: "DeliveryObjective",
@@ -75,7 +76,7 @@ export function deliveryAlarms(
     {
       id: "PostponedEvents-throttled",
       description: "Starts of deliveries have been throttled for a quarter of an hour",
-      metric: custom("PostponedEvents", "Sum", { reason: "throttled" }),
+      metric: filled(custom("PostponedEvents", "Sum", { reason: "throttled" }), 0),
       threshold: 1,
       periods: 3,
       objective: "DeliveryObjective",
@@ -101,7 +102,7 @@ export function deliveryAlarms(
     {
       id: "MissingCheck",
       description: "Pending deliveries are not checked",
-      metric: custom("ResumedDeliveries", "SampleCount", {}, QUARTER),
+      metric: filled(custom("ResumedDeliveries", "SampleCount", {}, QUARTER), 0, QUARTER),
       threshold: 1,
       objective: "DeliveryObjective",
       ringsBelow: true,

@@ -153,6 +153,21 @@ test("throttles that the stage asks for are no faults", async () => {
   }
 });
 
+// An alarm reads more periods than it evaluates, and those on DynamoDB's metrics keep their state.
+test("alarms that depend on periods without data give them a value", () => {
+  const depends = [...alarms].filter(
+    ([, alarm]) =>
+      alarm.TreatMissingData === "breaching" ||
+      alarm.EvaluationPeriods > 1 ||
+      JSON.stringify(alarm.Metrics)?.includes('"AWS/DynamoDB"'),
+  );
+  expect(depends.length).toBeGreaterThan(Object.keys(TABLES).length + 4);
+  const unfilled = depends.filter(
+    ([, { Metrics = [] }]) => !Metrics.some(({ Expression }) => Expression?.includes("FILL(")),
+  );
+  expect(unfilled.map(([id]) => id)).toEqual([]);
+});
+
 test("every alarm has its case", () => {
   const tested = new Set(CASES.map(([id]) => id));
   expect([...alarms.keys()].filter((id) => !tested.has(id))).toEqual([]);
