@@ -46,6 +46,10 @@ beforeAll(async () => {
 
 test.each([
   ["AWS::ApiGatewayV2::Api", { CorsConfiguration: { AllowOrigins: ["https://app.example"] } }],
+  [
+    "AWS::S3::Bucket",
+    { CorsConfiguration: { CorsRules: [{ AllowedOrigins: ["https://app.example"] }] } },
+  ],
   ["AWS::ApiGatewayV2::Api", { DisableExecuteApiEndpoint: true }],
   ["AWS::ApiGatewayV2::DomainName", { DomainName: "api.transportadora.dev" }],
   ["AWS::ApiGatewayV2::Stage", { DefaultRouteSettings: { ThrottlingRateLimit: 10 } }],

@@ -8,6 +8,7 @@ import type { Stage } from "../stage/stage.ts";
 
 /** The bucket with the queries and results of jobs. */
 export function createJobsBucket(scope: Construct, stage: Stage, key: IKey | undefined): Bucket {
+  const allowedOrigins = pageOrigins(stage);
   return new Bucket(scope, "JobFiles", {
     bucketName: jobsBucketName(stage),
     ...(key
@@ -15,14 +16,8 @@ export function createJobsBucket(scope: Construct, stage: Stage, key: IKey | und
       : { encryption: BucketEncryption.S3_MANAGED }),
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     enforceSSL: true,
-    ...(stage.console && {
-      cors: [
-        {
-          allowedMethods: [HttpMethods.GET],
-          allowedOrigins: [consoleOrigins(stage.console)],
-          maxAge: 3_600,
-        },
-      ],
+    ...(allowedOrigins.length > 0 && {
+      cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins, maxAge: 3_600 }],
     }),
     // Only an empty bucket can be removed, and this one empties itself. A failed creation leaves
     // no bucket.
@@ -37,7 +32,10 @@ export function createJobsBucket(scope: Construct, stage: Stage, key: IKey | und
   });
 }
 
-/** CloudFront gives a console without a domain its host name later than the bucket is created. */
-function consoleOrigins({ domainName }: NonNullable<Stage["console"]>): string {
-  return `https://${domainName ?? "*.cloudfront.net"}`;
+/**
+ * The origins of pages that read results. CloudFront gives a console without a domain its host name
+ * later than the bucket is created.
+ */
+function pageOrigins({ corsOrigins, console: page }: Stage): string[] {
+  return [...corsOrigins, ...(page ? [`https://${page.domainName ?? "*.cloudfront.net"}`] : [])];
 }
