@@ -1,3 +1,4 @@
+import { QUERY_CARRIERS } from "../../lib/service/api/queries/query-failure.ts";
 import { SECRET_NAMES } from "../../lib/stack/data/service-secrets.ts";
 import { MANAGED_GROUPS } from "../../lib/stack/edge/firewall-rules.ts";
 import { EGRESS_ZONES } from "../../lib/stack/events/egress.ts";
@@ -14,11 +15,14 @@ const HOURS = 730;
  */
 export const ALARM_METRICS = API_FUNCTIONS.length + 77;
 export const COMPOSITE_ALARMS = 3;
+/** `Outcome` of a request, each a metric of its endpoint. */
+const OUTCOMES = 4;
 /**
- * Metrics of the service's own, each with its dimensions. A metric is billed for the hours in which it
- * is written: without traffic, only the scheduled checks write theirs.
+ * Most metrics of the service's own, each with its dimensions: those of endpoints, of calls that carry
+ * queries, and 24 others. A metric is billed for the hours in which it is written: without traffic,
+ * only the scheduled checks write theirs.
  */
-const METRICS = 64;
+const METRICS = OUTCOMES * API_FUNCTIONS.length + QUERY_CARRIERS.length + 24;
 const IDLE_METRICS = 4;
 
 /** Lambda polls an empty queue over five connections, each with long polls of twenty seconds. */

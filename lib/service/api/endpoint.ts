@@ -72,7 +72,7 @@ export function endpoint<E extends Endpoint>(
       const result = await answer({ ...admitted, mediaType, headers: event.headers, now: now() });
       const response = resultAnswer(definition, result, event, headers);
       const milliseconds = Math.round(performance.now() - started);
-      count(definition, "answered", { RequestTime: milliseconds });
+      count(definition, "answered");
       logger.info("answered", { ...keysOf(name, event), milliseconds });
       return response;
     });
@@ -107,10 +107,6 @@ function outcomeOf(status: number): Outcome {
   return status < 500 ? "refused" : "failed";
 }
 
-function count(
-  { name }: Endpoint,
-  outcome: Outcome,
-  values: Parameters<typeof emit>[0] = {},
-): void {
-  emit({ Requests: 1, ...values }, { endpoint: name, outcome });
+function count({ name }: Endpoint, outcome: Outcome): void {
+  emit({ Requests: 1 }, { endpoint: name, outcome });
 }

@@ -12,8 +12,6 @@ export const METRICS = {
    * each try of a query of a job, and tools.
    */
   FailedQueries: MetricUnit.Count,
-  /** Duration of a request in the function. */
-  RequestTime: MetricUnit.Milliseconds,
   /** Stages of a route query. */
   GeocodingTime: MetricUnit.Milliseconds,
   EngineTime: MetricUnit.Milliseconds,
