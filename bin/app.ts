@@ -24,6 +24,11 @@ if (stage.name !== EXAMPLE_STAGE) {
   for (const doubt of await doubtIssuer(stage)) console.error(`warning: ${doubt}`);
 }
 const { architecture, tiles } = stage;
+if (tiles === "image" && process.env.BUILDX_NO_DEFAULT_ATTESTATIONS !== "1") {
+  console.error(
+    "warning: set BUILDX_NO_DEFAULT_ATTESTATIONS=1, or Lambda may refuse the image: docs/deploy.md, Use a larger road network",
+  );
+}
 const network = await findBuiltNetwork(app.node.tryGetContext("network") ?? stage.network);
 const directory = mkdtempSync(join(tmpdir(), "rota-vpo-bundle-"));
 process.once("exit", () => rmSync(directory, { recursive: true }));

@@ -164,7 +164,7 @@ describe("the deployment workflow", () => {
   });
   test("names the stack and its outputs as they are", () => {
     const directory = join(inject("stackFolder"), "workflow");
-    const { stacks } = createStacksWithoutCode(directory, { console: {} });
+    const { stacks } = createStacksWithoutCode(directory, { console: {}, edge: true });
     const outputs = stacks.flatMap((stack) =>
       Object.keys(Template.fromStack(stack).findOutputs("*")).map((name) => [
         stack.stackName.replace("rota-vpo-test-", ""),
@@ -175,6 +175,7 @@ describe("the deployment workflow", () => {
     expect(used.toSorted()).toEqual([
       ["api", "Url"],
       ["console", "ConsoleUrl"],
+      ["edge", "EdgeUrl"],
       ["events", "EventBusName"],
     ]);
     expect(outputs).toEqual(expect.arrayContaining(used));
