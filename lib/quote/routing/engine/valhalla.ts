@@ -9,6 +9,7 @@ import { burdenSeconds } from "./burdens.ts";
 import type { Leg, Profile, RoutingEngine, Stretch, TravelCost } from "./engine.ts";
 import { openEdges } from "./known-edges.ts";
 import { type Actor, loadEngine } from "./load-engine.ts";
+import { FERRY_BURDEN_SECONDS, FERRY_WAIT_SECONDS } from "./road-costs.ts";
 import { matrixAnswerSchema, type RouteAnswer, routeAnswerSchema } from "./valhalla-answers.ts";
 import { TILES_FILE, valhallaConfig } from "./valhalla-config.ts";
 import {
@@ -86,11 +87,12 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
     const leg = { path, polyline: shape, lengthMetres: summary.length * 1000 };
     if (!isOfTables)
       return { ...leg, seconds: summary.time, ...(isTimed && { hasTimedRoads: isTimed }) };
-    const costSeconds = isEfficientCost(profile)
+    const charged = isEfficientCost(profile)
       ? secondsOfCost(summary.cost)
       : await trace.costSeconds(shape, profile);
-    if (Number.isNaN(costSeconds)) return { ...leg, seconds: summary.time };
+    if (Number.isNaN(charged)) return { ...leg, seconds: summary.time };
     const stretches = await stretchesOf(leg, profile);
+    const costSeconds = charged + unchargedSeconds(stretches);
     const seconds = costSeconds - burdenSeconds(stretches);
     const timed = { ...leg, seconds, costSeconds };
     known.set(timed, stretches);
@@ -215,6 +217,14 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
     nearestRoads: ends.nearestRoads,
     roadsNear: ends.roadsNear,
   };
+}
+
+/**
+ * Cost in seconds of a boarding that the engine does not charge: it does so where a way turns onto a
+ * ferry from a road, and a leg may begin with the ferry.
+ */
+function unchargedSeconds([first]: readonly Stretch[]): number {
+  return (first?.way ?? "road") === "road" ? 0 : FERRY_WAIT_SECONDS + FERRY_BURDEN_SECONDS;
 }
 
 /** True if stretches, in whole metres, add up to the length of a leg. */

@@ -18,6 +18,7 @@ import {
   openNativeEngine,
   useEngine,
 } from "../../../../lib/quote/routing/engine/load-engine.ts";
+import { FERRY_WAIT_SECONDS } from "../../../../lib/quote/routing/engine/road-costs.ts";
 import { openValhalla } from "../../../../lib/quote/routing/engine/valhalla.ts";
 import { at, link, stand } from "../../../build/network/builders.ts";
 
@@ -130,6 +131,19 @@ describe("route", () => {
 
 describe("the time of a route", () => {
   const seconds = async (...drive_: Parameters<typeof drive>) => (await drive(...drive_)).seconds;
+
+  // The engine charges a boarding where a way turns onto a ferry from a road.
+  test.each(["time", "distance"] as const)(
+    "preferring %s has the wait for a ferry where the route begins with it",
+    async (prefer) => {
+      const inland = at(65_000, 0);
+      const road = await seconds(OPPOSITE, inland, prefer);
+      const crossing = await seconds(PIER, OPPOSITE, prefer);
+      expect(crossing).toBeCloseTo(FERRY_WAIT_SECONDS + 3_000 / (9 / 3.6), -2);
+      expect(await seconds(PIER, inland, prefer)).toBeCloseTo(crossing + road, -1);
+      expect(await seconds(inland, PIER, prefer)).toBeCloseTo(crossing + road, -1);
+    },
+  );
 
   test.each(["time", "distance"] as const)(
     "preferring %s has a minute at a booth and none at a gantry",
