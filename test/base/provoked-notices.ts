@@ -265,6 +265,7 @@ export const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<read
           way: {
             lengthMetres: 9e4,
             costs: () => ({ seconds: 3e3, burdens: { earth: 9e3, town: 0, ferry: 0 } }),
+            stretches: () => [],
           },
         }),
       },

@@ -181,10 +181,15 @@ function createSearch(
   { places, via }: Found,
   budget: TimeBudget,
 ): Search {
-  const { stateAt, quoteTolls, hasStreets } = resources;
-  const { vehicle, travel, avoid } = query;
+  const { stateAt, quoteTolls, hasStreets, rules } = resources;
+  const { vehicle, travel, avoid, dimensions } = query;
   const engine = engineFor(query, resources);
-  const settings = { ...query.settings, vehicle: vehicle.type, pauses: query.windows && query };
+  const settings = {
+    ...query.settings,
+    vehicle: vehicle.type,
+    admits: admitsBy(rules, vehicle, dimensions),
+    pauses: query.windows && query,
+  };
   const stops = places.map(({ point }) => point);
   const legCount = stops.length - 1 + (settings.returns ? 1 : 0);
   const homes = new Map(places.map(({ point, uf }) => [point, uf]));

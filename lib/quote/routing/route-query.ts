@@ -11,7 +11,7 @@ import type { Via } from "./via/resolve-via.ts";
 /** A caller's query for a route. */
 export interface RouteQuery extends Pauses {
   locations: readonly string[];
-  settings: Omit<RouteSettings, "vehicle" | "pauses">;
+  settings: Omit<RouteSettings, "vehicle" | "admits" | "pauses">;
   vehicle: Vehicle;
   /** Load of the vehicle on each leg, in the order of visiting; defaults to loaded on all axles. */
   loads?: readonly Load[];

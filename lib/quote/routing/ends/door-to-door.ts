@@ -5,7 +5,7 @@ import type { Leg, NearRoad, Profile, RoutingEngine, TravelCost } from "../engin
 import { createRoadsOf, type RoadsOf } from "../engine/near-roads.ts";
 import { MAX_MATRIX_PAIRS } from "../engine/valhalla-config.ts";
 import { chooseRoads, durationsOf, isShortLeg } from "./choose-roads.ts";
-import { gapMetres, gapSeconds, joinPlaces, straightLeg } from "./gap.ts";
+import { gapMetres, gapSeconds, joinPlaces, roadOf, straightLeg } from "./gap.ts";
 import { rememberWays } from "./remember-ways.ts";
 
 /**
@@ -120,12 +120,12 @@ export function doorToDoor(
     },
 
     shortest: (leg, belowMetres, allowed) => {
-      const road = leg.gaps ? leg.road : leg;
+      const road = roadOf(leg);
       return (road && engine.shortest?.(road, belowMetres, allowed)) ?? { kind: "unknown" };
     },
 
     async stretches(leg, profile) {
-      const road = leg.gaps ? leg.road : leg;
+      const road = roadOf(leg);
       return road ? engine.stretches(road, profile) : [];
     },
   };

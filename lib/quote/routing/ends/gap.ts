@@ -71,6 +71,11 @@ export function roadPath({ path, gaps: [start, end] = [NO_GAP, NO_GAP] }: Leg): 
   return path.slice(start.vertices, path.length - end.vertices);
 }
 
+/** The part of a leg on roads, as the engine found it; undefined if there is none. */
+export function roadOf(leg: Leg): Leg | undefined {
+  return leg.gaps ? leg.road : leg;
+}
+
 /** True if a leg goes straight from place to place, without a road. */
 export function isOffRoad(leg: Leg): boolean {
   return leg.gaps !== undefined && roadPath(leg).length === 1;

@@ -14,6 +14,29 @@ export function burdensOf(
   return burdens;
 }
 
+/**
+ * Distance from an end of a leg within which town roads are those of its own place, which a truck has
+ * to drive on. A choice: with 10, 15 and 20 km, 18, 20 and 23 of 685 trips between large cities had
+ * a shortest way that costs less than the engine's.
+ */
+const OWN_TOWN_METRES = 15_000;
+
+/** Cost of town roads near the ends of a leg beyond their time, in seconds. */
+export function ownTownSeconds(stretches: readonly Stretch[]): number {
+  const whole = stretches.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0);
+  const [first, last] = [OWN_TOWN_METRES, whole - OWN_TOWN_METRES];
+  let [seconds, from] = [0, 0];
+  for (const { burden, lengthMetres } of stretches) {
+    const to = from + lengthMetres;
+    if (burden?.of === "town") {
+      const between = Math.max(0, Math.min(to, last) - Math.max(from, first));
+      seconds += burden.seconds * (1 - between / lengthMetres);
+    }
+    from = to;
+  }
+  return seconds;
+}
+
 /** Cost of stretches beyond their time, in seconds. */
 export function burdenSeconds(stretches: readonly Stretch[]): number {
   const { earth, town, ferry } = burdensOf(stretches);

@@ -2,7 +2,14 @@ import FlatQueue from "flatqueue";
 import { elementAt } from "../../../base/element-at.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import { burdensOf } from "./burdens.ts";
-import { burdenOn, type EdgeKind, type EdgeRow, junctionOf, secondsOn } from "./edge-rows.ts";
+import {
+  burdenOn,
+  type EdgeKind,
+  type EdgeRow,
+  junctionOf,
+  secondsOn,
+  toStretch,
+} from "./edge-rows.ts";
 import type { AllowedRoads, ShorterWay, Stretch } from "./engine.ts";
 import { type LandmarkTable, numberJunctions } from "./landmarks.ts";
 import { FERRY_WAIT_SECONDS } from "./road-costs.ts";
@@ -160,14 +167,16 @@ export function createEdgeGraph(
       const { found, isCut } = search(ends, belowMetres, openKinds(admits));
       if (!found) return { kind: isCut ? "none" : "unknown" };
       const start = ends.from.find(({ junction }) => nodes.get(junction) === found.first);
-      const costs = () => {
-        const parts = found.way.map((edge) => ({
+      const parts = () => {
+        const edges = found.way.map((edge) => ({
           metres: metresOf[edge] ?? 0,
           kind: kindOf[edge],
         }));
-        return costsOf([...(start ? [start] : []), ...parts, found.join], vehicle);
+        return [...(start ? [start] : []), ...edges, found.join];
       };
-      return { kind: "shorter", way: { lengthMetres: found.metres, costs } };
+      const costs = () => costsOf(parts(), vehicle);
+      const stretches = () => stretchesOf(parts(), vehicle);
+      return { kind: "shorter", way: { lengthMetres: found.metres, costs, stretches } };
     },
   };
 
@@ -180,6 +189,15 @@ export function createEdgeGraph(
       known.set(kind, isOpen);
       return isOpen;
     };
+  }
+
+  function stretchesOf(
+    parts: readonly Pick<Join, "metres" | "kind">[],
+    vehicle: VehicleType,
+  ): Stretch[] {
+    return parts.flatMap(({ metres, kind }) =>
+      kind === undefined ? [] : [toStretch(elementAt(kinds, kind), metres, vehicle)],
+    );
   }
 
   function costsOf(parts: readonly Pick<Join, "metres" | "kind">[], vehicle: VehicleType) {

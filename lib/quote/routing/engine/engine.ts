@@ -63,7 +63,10 @@ export interface Leg {
   lengthMetres: number;
   /** Driving time in moving traffic, with the stop at each booth and the wait at each ferry. */
   seconds: number;
-  /** The time plus the burdens of earth, towns and ferries; defaults to the time alone. */
+  /**
+   * The time plus the burdens of earth, ferries and towns, without the towns of its own ends; defaults
+   * to the time alone.
+   */
   costSeconds?: number;
   /** True if the route of this leg has a road with hours for the vehicle, which are not checked. */
   hasTimedRoads?: boolean;
@@ -118,8 +121,9 @@ export interface WayCosts {
 /** The shortest way between two points. */
 export interface ShortestWay {
   lengthMetres: number;
-  /** Computed when asked for: most ways are needed for their length alone. */
+  /** Both are computed when asked for: most ways are needed for their length alone. */
   costs(): WayCosts;
+  stretches(): Stretch[];
 }
 
 /** Outcome of a search for a way shorter than a limit. */

@@ -5,7 +5,7 @@ import { elementAt } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
 import { decodePolyline } from "../../geo/polyline.ts";
 import { hasStreets } from "../network/network-streets.ts";
-import { burdenSeconds } from "./burdens.ts";
+import { burdenSeconds, ownTownSeconds } from "./burdens.ts";
 import type { Leg, Profile, RoutingEngine, Stretch, TravelCost } from "./engine.ts";
 import { openEdges } from "./known-edges.ts";
 import { type Actor, loadEngine } from "./load-engine.ts";
@@ -92,9 +92,9 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
       : await trace.costSeconds(shape, profile);
     if (Number.isNaN(charged)) return { ...leg, seconds: summary.time };
     const stretches = await stretchesOf(leg, profile);
-    const costSeconds = charged + unchargedSeconds(stretches);
-    const seconds = costSeconds - burdenSeconds(stretches);
-    const timed = { ...leg, seconds, costSeconds };
+    const whole = charged + unchargedSeconds(stretches);
+    const seconds = whole - burdenSeconds(stretches);
+    const timed = { ...leg, seconds, costSeconds: whole - ownTownSeconds(stretches) };
     known.set(timed, stretches);
     return timed;
   }

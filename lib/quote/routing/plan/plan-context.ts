@@ -1,6 +1,6 @@
 import type { Point } from "../../geo/point.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
-import type { RoutingEngine } from "../engine/engine.ts";
+import type { AllowedRoads, RoutingEngine } from "../engine/engine.ts";
 import type { LegStretches } from "./leg-stretches.ts";
 import type { TimeBudget } from "./time-budget.ts";
 
@@ -13,6 +13,8 @@ export interface PlanContext {
   vehicle: VehicleType;
   countTolls: CountTolls;
   stretches: LegStretches;
+  /** The roads that the vehicle may use; undefined if they are not known. */
+  admits?: AllowedRoads["admits"] | undefined;
   /** When it has run out, the first way found is taken. */
   budget: TimeBudget;
 }

@@ -3,7 +3,7 @@ import { elementAt } from "../../../base/element-at.ts";
 import { lengthMetres, type Point } from "../../geo/point.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import type { Pauses } from "../along/visits.ts";
-import type { Leg, Profile, RoutingEngine, Stretch } from "../engine/engine.ts";
+import type { AllowedRoads, Leg, Profile, RoutingEngine, Stretch } from "../engine/engine.ts";
 import { efficientLegs } from "./efficient-legs.ts";
 import { fewestTolls, type RemainingPlazas } from "./fewest-tolls.ts";
 import { createLegStretches } from "./leg-stretches.ts";
@@ -19,6 +19,8 @@ import { planTimedOrder } from "./windows/plan-timed-order.ts";
 export interface RouteSettings {
   type: RouteType;
   vehicle: VehicleType;
+  /** The roads that the vehicle may use; missing if they are not known. */
+  admits?: AllowedRoads["admits"] | undefined;
   optimize: boolean;
   /** With `optimize`: true if the last stop stays last. */
   lastFixed: boolean;
@@ -64,6 +66,7 @@ export async function planRoutes(
     vehicle,
     countTolls: countOnce(countTolls),
     stretches,
+    admits: settings.admits,
     budget,
   };
   const planner = new Planner(context, settings);

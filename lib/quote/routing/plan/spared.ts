@@ -2,6 +2,7 @@ import { kilometres } from "../../../base/brazilian-format.ts";
 import { elementAt, lastOf } from "../../../base/element-at.ts";
 import type { Notice } from "../../../base/notice.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
+import { roadOf } from "../ends/gap.ts";
 import { burdensOf } from "../engine/burdens.ts";
 import type { AllowedRoads, Leg, RoutingEngine, ShortestWay } from "../engine/engine.ts";
 import type { Burden } from "../engine/road-costs.ts";
@@ -38,7 +39,7 @@ export async function sparedNotices(
   let longer = 0;
   let slower = 0;
   for (const [i, leg] of legs.entries()) {
-    const road = leg.gaps ? leg.road : leg;
+    const road = roadOf(leg);
     if (!road) continue;
     const below = road.lengthMetres - ROUNDING_METRES;
     const shortest = await shorterWay(engine, leg, below, { vehicle, admits });
@@ -100,6 +101,7 @@ async function askedShortest(
   const [found] = (await engine.route(ends, profile)) ?? [];
   if (!found) return undefined;
   const { lengthMetres, seconds } = found.road ?? found;
-  const burdens = burdensOf(await engine.stretches(found, profile));
-  return { lengthMetres, costs: () => ({ seconds, burdens }) };
+  const stretches = await engine.stretches(found, profile);
+  const costs = () => ({ seconds, burdens: burdensOf(stretches) });
+  return { lengthMetres, costs, stretches: () => stretches };
 }

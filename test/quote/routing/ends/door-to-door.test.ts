@@ -170,8 +170,9 @@ describe("of a leg that is joined to its places", () => {
       ...fakeEngine({}),
       shortest: ({ path }) => {
         asked.push(nodesOf(path));
-        const costs = () => expect.fail("not asked for");
-        return { kind: "shorter", way: { lengthMetres: 60_000, costs } };
+        const unasked = () => expect.fail("not asked for");
+        const way = { lengthMetres: 60_000, costs: unasked, stretches: unasked };
+        return { kind: "shorter", way };
       },
       async stretches({ path }) {
         asked.push(nodesOf(path));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Stretch } from "../../../../lib/quote/routing/engine/engine.ts";
 import { efficientLegs } from "../../../../lib/quote/routing/plan/efficient-legs.ts";
 import { createLegStretches } from "../../../../lib/quote/routing/plan/leg-stretches.ts";
 import { startBudget, UNLIMITED } from "../../../../lib/quote/routing/plan/time-budget.ts";
@@ -12,7 +13,15 @@ async function drive(
   budget = UNLIMITED,
 ): Promise<string[] | undefined> {
   const stretches = createLegStretches(engine, "truck");
-  const context = { engine, vehicle: "truck", countTolls: () => 0, stretches, budget } as const;
+  const admits = () => true;
+  const context = {
+    engine,
+    vehicle: "truck",
+    countTolls: () => 0,
+    stretches,
+    admits,
+    budget,
+  } as const;
   const legs = await efficientLegs(context, stops.split(" ").map(node));
   return legs?.map(({ path }) => nodesOf(path));
 }
@@ -110,5 +119,44 @@ describe("a way on paved roads", () => {
       },
     });
     expect(await drive(engine, "A B A")).toEqual(["A n1 B", "B A"]);
+  });
+});
+
+describe("on the tables, the way of least cost", () => {
+  const WAYS: Ways = { time: ["A n1 B 100km 100min"], distance: ["A B 90km 95min"] };
+  /** An engine that knows a shorter way, of 90 km in so many minutes with so many in towns. */
+  const knowing = (minutes: number, stretches: Stretch[] = [], ways = WAYS): FakeEngine => {
+    const costs = () => ({ seconds: minutes * 60, burdens: { earth: 0, town: 0, ferry: 0 } });
+    const way = { lengthMetres: 90_000, costs, stretches: () => stretches };
+    return {
+      ...between(ways),
+      weighsRoads: true,
+      shortest: (_, below) => (below > 90_000 ? { kind: "shorter", way } : { kind: "none" }),
+    };
+  };
+  const town = (seconds: number) => stretch({ burden: { of: "town", seconds } });
+  const road = stretch({ lengthMetres: 40_000 });
+
+  test("gives way to the shortest if only the towns of its ends count against that", async () => {
+    expect(await drive(knowing(95, [town(900), road, road]))).toEqual(["A B"]);
+  });
+  test("stays if the shortest passes another town", async () => {
+    const engine = knowing(95, [road, town(900), road]);
+    expect(await drive(engine)).toEqual(["A n1 B"]);
+    expect(engine.asked).toEqual(["route time"]);
+  });
+  test("stays if the shortest as the engine drives it costs more", async () => {
+    const slow = { ...WAYS, distance: ["A B 90km 101min"] };
+    expect(await drive(knowing(95, [], slow))).toEqual(["A n1 B"]);
+  });
+  test("stays if the shortest saves less than a kilometre", async () => {
+    const alike = { ...WAYS, time: ["A n1 B 91km 100min"] };
+    const engine = knowing(95, [], alike);
+    expect(await drive(engine)).toEqual(["A n1 B"]);
+    expect(engine.asked).toEqual(["route time"]);
+  });
+  test("stays if no time is left for another search", async () => {
+    const over = startBudget(0, () => 0);
+    expect(await drive(knowing(95), "A B", over)).toEqual(["A n1 B"]);
   });
 });

@@ -9,6 +9,7 @@ const NONE = { earth: 0, town: 0, ferry: 0 };
 const SHORTEST = {
   lengthMetres: 90_000,
   costs: () => ({ seconds: 3_000, burdens: { ...NONE, earth: 900 } }),
+  stretches: () => [],
 };
 
 /** The notice of a route of 100 km in an hour whose shortest way is another. */
@@ -16,7 +17,8 @@ async function noticeOf(
   { lengthMetres = 90_000, ...shortest }: Partial<WayCosts> & { lengthMetres?: number },
   { stretches = [stretch()], hasFloor = false } = {},
 ): Promise<Notice | undefined> {
-  const way = { lengthMetres, costs: () => ({ seconds: 3_000, burdens: NONE, ...shortest }) };
+  const costs = () => ({ seconds: 3_000, burdens: NONE, ...shortest });
+  const way = { lengthMetres, costs, stretches: () => [] };
   const driven = route({ stretchesByLeg: [stretches] });
   const engine = { ...fakeEngine({}), shortest: () => ({ kind: "shorter", way }) as const };
   const [notice] = await sparedNotices(engine, driven, "truck", () => true, hasFloor);
