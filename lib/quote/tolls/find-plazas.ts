@@ -7,7 +7,7 @@ export interface PlazaFilter {
   /** Day on which the plaza charges, `YYYY-MM-DD`. */
   day: string;
   uf?: string | undefined;
-  /** Road in any usual spelling: `BR-116`, `br 116`. */
+  /** Road in any usual spelling: `BR-116`, `br 116`; `116` is every road of that number. */
   road?: string | undefined;
   /** Part of the operator's name; accents and case are ignored. */
   operator?: string | undefined;
@@ -17,14 +17,14 @@ export interface PlazaFilter {
 /** The plazas that match a filter, by identifier. */
 export function findPlazas(plazas: readonly Plaza[], filter: PlazaFilter): Plaza[] {
   const { day, uf, box } = filter;
-  const road = filter.road === undefined ? undefined : lettersOf(filter.road);
+  const isOnRoad = roadTest(filter.road);
   const operator = filter.operator === undefined ? undefined : foldText(filter.operator);
   return plazas
     .filter(
       (plaza) =>
         isCharging(plaza, day) &&
         (uf === undefined || plaza.uf === uf) &&
-        (road === undefined || lettersOf(plaza.road) === road) &&
+        isOnRoad(plaza) &&
         (operator === undefined || foldText(plaza.operator).includes(operator)) &&
         (box === undefined || isWithin(plaza, box)),
     )
@@ -34,6 +34,13 @@ export function findPlazas(plazas: readonly Plaza[], filter: PlazaFilter): Plaza
 /** The plaza with an identifier or an official code. */
 export function plazaWith(plazas: readonly Plaza[], code: string): Plaza | undefined {
   return plazas.find(({ id }) => id === code) ?? plazas.find((one) => plazaCode(one) === code);
+}
+
+function roadTest(asked: string | undefined): (plaza: Plaza) => boolean {
+  if (asked === undefined) return () => true;
+  const road = lettersOf(asked);
+  if (!/^\d+$/.test(road)) return (plaza) => lettersOf(plaza.road) === road;
+  return (plaza) => Number(plaza.road.replace(/\D/g, "")) === Number(road);
 }
 
 /** Letters and digits only, in capitals: `br 116` is `BR116`. */

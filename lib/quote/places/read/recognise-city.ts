@@ -1,6 +1,7 @@
 import { distanceMetres, type Point } from "../../geo/point.ts";
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
 import type { Locality } from "../gazetteer/locality.ts";
+import { isMunicipality } from "../gazetteer/municipality-table.ts";
 import { nameKey } from "../gazetteer/name-key.ts";
 import type { Terminal } from "../gazetteer/place-tables.ts";
 import { cityNamed, type ParsedPlace } from "./parsed-place.ts";
@@ -29,6 +30,9 @@ const TERMINAL_CODE = /^[a-z]{3,4}$/i;
  */
 const OWN_TERMINAL_METRES = 60_000;
 
+/** Capitals of neighbours that share their name with a Brazilian city, which is presumed. */
+const FOREIGN_CAPITALS = new Set(["Assunção", "Buenos Aires", "Santiago"].map(nameKey));
+
 /** The last of two or more words, if it could be the code of a UF: `Itai/PE`, `Sento Se`. */
 const LAST_TWO_LETTERS = / ([a-z]{2})$/i;
 
@@ -46,6 +50,8 @@ export function recogniseCityAlone(place: string, gazetteer: Gazetteer): ParsedP
     .filter((city) => !isUf || nameKey(city.name.split(" ").at(-1) ?? "") === nameKey(code));
   const [only, ...others] = cities;
   if (!only || others.length > 0) return cityNamed(cities);
+  if (FOREIGN_CAPITALS.has(nameKey(name)) && isMunicipality(only))
+    return { kind: "municipality", municipality: only, isPresumed: true };
   return cityNamed([only, ...terminalsElsewhere(name, only, gazetteer)]);
 }
 

@@ -47,7 +47,8 @@ function noticeOf(
   const size = verdict === "unknown" ? sizeUnknown(rule) : "";
   const roads = roadNumbers(rule.road);
   if (!isTimed) {
-    const message = `${sentenceOf(rule)}${binds(rule) ? size : doubt(rule)}`;
+    const exceeded = verdict === "refused" && rule.rule === "limit" ? EXCEEDED : "";
+    const message = `${sentenceOf(rule)}${exceeded}${binds(rule) ? size : doubt(rule)}`;
     return [{ code: "restricao_a_caminhoes", message, roads }];
   }
   const hour = hourText(rule, times);
@@ -55,6 +56,9 @@ function noticeOf(
   const message = `${sentenceOf(rule)}${hour}${size}${doubt(rule)}`;
   return [{ code: "restricao_de_horario", message, roads }];
 }
+
+/** Of a truck on a stretch that its size closes to it: one of its places is there. */
+const EXCEEDED = " O veículo excede esse limite.";
 
 /**
  * The consequence of a rule for the times of the passages; undefined if it applies at none of them.

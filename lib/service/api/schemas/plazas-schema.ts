@@ -22,7 +22,12 @@ export const confirmedOn = z.iso
 /** Filters of the list of plazas. */
 export const plazasQuerySchema = z.strictObject({
   uf: z.string().toUpperCase().regex(UF, "deve ser uma UF, como SP").optional(),
-  rodovia: z.string().min(1).max(20).optional().describe("Como `BR-116`"),
+  rodovia: z
+    .string()
+    .min(1)
+    .max(20)
+    .optional()
+    .describe("Como `BR-116`; só o número, como `116`, vale para todas as rodovias com ele"),
   concessionaria: z.string().min(1).max(100).optional().describe("Parte do nome"),
   caixa: z
     .string()

@@ -56,6 +56,7 @@ describe("city alone", () => {
     ["Bonito", "ambiguous: Bonito/BA, Bonito/MS, Bonito/PA, Bonito/PE"],
     ["sento se", "municipality Sento Sé/BA"],
     ["Itaipe", "municipality Itaipé/MG"],
+    ["Buenos Aires/PE", "municipality Buenos Aires/PE"],
   ])("%s: %s", (text, expected) => {
     expect(understood(text)).toBe(expected);
   });

@@ -34,6 +34,9 @@ test.each([
   ["sjrp", "São José do Rio Preto/SP"],
   ["floripa", "Florianópolis/SC"],
   ["Ctba", "Curitiba/PR"],
+  ["Buenos Aires", "Buenos Aires/PE"],
+  ["assuncao", "Assunção/PB"],
+  ["Santiago", "Santiago/RS"],
 ])("%s is presumed to be %s, with a notice", (text, city) => {
   const { places, notices } = resolvePlaces([text], { gazetteer, stateAt });
   expect(places[0]?.name).toBe(city);

@@ -33,10 +33,10 @@ describe("a rule in words", () => {
     [{ max_length_m: 19.8 }, `só veículos até 19,8 m.${UNKNOWN}`],
     [{ max_weight_t: 45.5 }, `só veículos até 45,5 t.${UNKNOWN}`],
     // Its five axles are known, and refused.
-    [{ max_axles: 4 }, "só veículos até 4 eixos."],
+    [{ max_axles: 4 }, "só veículos até 4 eixos. O veículo excede esse limite."],
     [
       { max_length_m: 12, max_weight_t: 23, max_axles: 3 },
-      "só veículos até 12 m, até 23 t, até 3 eixos.",
+      "só veículos até 12 m, até 23 t, até 3 eixos. O veículo excede esse limite.",
     ],
     [{ rule: "closed" }, "fechada a caminhões."],
     [{ rule: "closed", confidence: "medium" }, "fechada a caminhões."],
