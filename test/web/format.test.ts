@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortKilometres, timeBeside } from "../../web/src/format.ts";
+import { shortKilometres, timeBeside, wait } from "../../web/src/format.ts";
 
 test("from a thousand kilometres on, a short distance has no decimal", () => {
   expect(shortKilometres(999.94)).toBe("999,9 km");
@@ -11,4 +11,12 @@ test("a time beside a moment of the same day has no day", () => {
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 1, 28).toISOString();
   expect(timeBeside(at(29, 14), at(29, 9))).toBe("14:01:28");
   expect(timeBeside(at(30, 0), at(29, 23))).toBe("30/11/2026,\u00a000:01:28");
+});
+
+test.each([
+  [30, "30 s"],
+  [300, "5 min"],
+  [7_200, "2 h 00"],
+])("a wait of %i seconds is %s", (seconds, text) => {
+  expect(wait(seconds)).toBe(text);
 });

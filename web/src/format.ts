@@ -43,6 +43,12 @@ export function hours(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
 }
 
+/** Seconds of a wait in one unit, such as `30 s`, or as minutes or hours: `5 min`, `2 h 00`. */
+export function wait(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3_600 ? `${Math.round(seconds / 60)} min` : hours(seconds);
+}
+
 /** Minutes more or less, such as `+27 min` or `−1 h 05`. */
 export function moreTime(minutes: number): string {
   const length = Math.abs(minutes);

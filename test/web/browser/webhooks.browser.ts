@@ -75,6 +75,7 @@ test("a webhook is registered, tested, watched, sent again, paused and removed",
     await row.getByText("entregue", { exact: true }).waitFor();
     await row.click();
     await attempt(list, 1, 503).waitFor();
+    await list.getByText("Resposta do seu sistema").waitFor();
     await list.getByText("em manutenção").waitFor();
     await attempt(list, 2, 200).waitFor();
     // The address holds the opened delivery.
@@ -138,7 +139,7 @@ test("an unsigned webhook says so, and the menu turns signing on", () =>
     await expectAccessible(page);
     await secret.fill("segredo");
     await secret.press("Enter");
-    await page.getByText("Assinado com o seu segredo").waitFor();
+    await page.getByText("Com assinatura").waitFor();
     await focused(page.getByRole("button", { name: /^Mais ações/ }));
     await page.getByRole("button", { name: "Enviar teste" }).click();
     await page.getByText("1 de 1 entregue").waitFor();
@@ -233,12 +234,13 @@ test.each([
       // All attempts had one answer.
       expect(await list.getByText("em manutenção").count()).toBe(1);
       await list.getByText("Resposta do seu sistema, igual nas 4 tentativas").waitFor();
+      await list.getByText("Sem outra tentativa automática").waitFor();
       await list.getByText("O que foi enviado").click();
       await list.locator("pre", { hasText: `POST ${webhook}` }).waitFor();
       await list.getByRole("button", { name: "Reenviar", exact: true }).click();
       await list.getByText("Reenviada agora: entregue").waitFor();
       // The two lead to each other.
-      const related = (name: string) => list.locator(".delivery-facts > div", { hasText: name });
+      const related = (name: string) => list.locator(".delivery-facts div", { hasText: name });
       await related("Reenviada em").getByRole("button").click();
       await related("Reenvio de").getByRole("button").click();
       await attempt(list, 4, 503).waitFor();
@@ -313,6 +315,45 @@ test("beside the deliveries of one webhook, the others are one line", async () =
     await row(other).getByRole("button", { name: "Enviar teste" }).waitFor();
   });
 });
+
+test.each([
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+])(
+  "the rows of deliveries share their columns, and an opened one is whole in view or begins below the header, at %o",
+  async (viewport) => {
+    for (const name of ["colunas", `${BROKEN}-colunas`])
+      await register(consoleService.service, `${receiver.url}/vpo/12345/${name}-${viewport.width}`);
+    await putEvents(1);
+    await visit(
+      consoleService,
+      "/#/webhooks",
+      async (page) => {
+        const rows = page.locator(".deliveries > li");
+        await rows.getByText("falha definitiva").first().waitFor({ timeout: PATIENCE.timeout });
+        const lefts = (selector: string) =>
+          rows
+            .locator(selector)
+            .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+        for (const column of ["strong", ".delivery-attempts > :first-child", ".resend"])
+          expect(new Set(await lefts(column)).size).toBe(1);
+
+        await rows.first().getByRole("button").first().click();
+        await page.locator(".deliveries > .on .attempt").first().waitFor();
+        const isInView = () =>
+          page.evaluate(() => {
+            const box = (selector: string) =>
+              document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+            const { top, bottom } = box(".deliveries > .on");
+            const below = Math.round(top - box(".header").bottom);
+            return below === 0 || (below > 0 && bottom <= innerHeight);
+          });
+        await expect.poll(isInView, { timeout: 10_000 }).toBe(true);
+      },
+      { viewport },
+    );
+  },
+);
 
 test("a pending delivery says when its next attempt is due", async () => {
   await register(consoleService.service, `${receiver.url}/vpo/12345/pendente`, {

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { commonAnswer, outcomeOf, sentRequest } from "../../../web/src/webhooks/attempt.ts";
+import {
+  commonAnswer,
+  outcomeOf,
+  secondsBetween,
+  sentRequest,
+} from "../../../web/src/webhooks/attempt.ts";
 
 test.each([
   [200, null, { status: 200, error: undefined }],
@@ -66,4 +71,8 @@ test("a request has the headers that the service keeps, of the last attempt, and
 test("a request that is still to be sent to a removed webhook has neither time nor address", () => {
   const text = sentRequest({ mensagem: "m-1", corpo, tentativas: [] }, undefined);
   expect(text).toMatch(/^content-type: application\/json\nwebhook-id: m-1\n\n\{/);
+});
+
+test("the time between two attempts is in whole seconds", () => {
+  expect(secondsBetween("2026-11-30T23:31:26.900Z", "2026-11-30T23:31:57.000Z")).toBe(30);
 });

@@ -403,7 +403,7 @@ export const en: Record<MessageKey, string> = {
   "webhooks.format": "Headers, events and how to check the signature",
   "webhooks.none":
     "No webhooks yet. Enter the URL of your system that receives the events, then send a test from here.",
-  "webhooks.signed": "Signed with your secret",
+  "webhooks.signed": "Signed",
   "webhooks.unsigned": "Not signed",
   "webhooks.sign": "Sign deliveries",
   "webhooks.newSecret": "Change secret",
@@ -431,7 +431,8 @@ export const en: Record<MessageKey, string> = {
   "delivery.sentLast": "Last attempt",
   "delivery.notKept":
     "The authorization and webhook-signature headers are not stored: each attempt creates new ones. The body is sent on one line.",
-  "delivery.test": "test",
+  "delivery.wait": "wait of {time}",
+  "delivery.last": "No further automatic attempt",
   "delivery.next": "Next attempt: {time}",
   "delivery.resend": "Resend",
   "signature.title": "Check signature",

@@ -404,7 +404,7 @@ export const pt = {
   "webhooks.format": "Cabeçalhos, eventos e como conferir a assinatura",
   "webhooks.none":
     "Nenhum webhook registrado. Informe o endereço do seu sistema que recebe os eventos; depois, envie um teste daqui.",
-  "webhooks.signed": "Assinado com o seu segredo",
+  "webhooks.signed": "Com assinatura",
   "webhooks.unsigned": "Sem assinatura",
   "webhooks.sign": "Assinar as entregas",
   "webhooks.newSecret": "Trocar o segredo",
@@ -432,7 +432,8 @@ export const pt = {
   "delivery.sentLast": "A última tentativa",
   "delivery.notKept":
     "O serviço não guarda os cabeçalhos authorization e webhook-signature: eles são feitos de novo a cada tentativa. O corpo vai em uma só linha.",
-  "delivery.test": "teste",
+  "delivery.wait": "espera de {time}",
+  "delivery.last": "Sem outra tentativa automática",
   "delivery.next": "Próxima tentativa: {time}",
   "delivery.resend": "Reenviar",
   "signature.title": "Conferir a assinatura",

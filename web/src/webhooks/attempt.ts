@@ -46,3 +46,8 @@ export function sentRequest(
 export function secondsOf(moment: string): number {
   return Math.floor(Date.parse(moment) / 1_000);
 }
+
+/** Whole seconds from one moment to another. */
+export function secondsBetween(start: string, end: string): number {
+  return Math.round((Date.parse(end) - Date.parse(start)) / 1_000);
+}

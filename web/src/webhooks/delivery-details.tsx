@@ -1,11 +1,11 @@
 import { CodedText } from "../answer/coded-text.tsx";
 import type { DeliveryAnswer, ListedDelivery, WebhookAnswer } from "../api/types.ts";
-import { moment, number, timeBeside } from "../format.ts";
+import { moment, number, timeBeside, wait } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Breakable } from "../ui/breakable.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Fold } from "../ui/fields.tsx";
-import { commonAnswer, outcomeOf, sentRequest } from "./attempt.ts";
+import { commonAnswer, outcomeOf, secondsBetween, sentRequest } from "./attempt.ts";
 import { DeliveryError } from "./delivery-error.tsx";
 import { hasVoucher } from "./delivery-names.ts";
 import { relatedTo } from "./related.ts";
@@ -32,56 +32,57 @@ export function DeliveryDetails({
   );
   return (
     <div class="delivery">
-      <dl class="delivery-facts">
-        {hasVoucher(guid) && (
-          <div>
-            <dt>{t("delivery.guid")}</dt>
-            <dd>
-              <code>{guid}</code>
-              <CopyButton text={guid} icon="copy" />
-            </dd>
-          </div>
+      <div class="attempts">
+        <ol class="timeline">
+          {tentativas.map((attempt, i) => (
+            <AttemptLine
+              key={attempt.numero}
+              attempt={attempt}
+              beside={dataHora}
+              answer={common === undefined ? attempt.resposta : null}
+              next={tentativas[i + 1]?.inicio ?? proximaTentativa}
+            />
+          ))}
+          {proximaTentativa && (
+            <li class="next">{t("delivery.next", { time: moment(proximaTentativa) })}</li>
+          )}
+          {hasFailed(delivery) && <li class="next faint">{t("delivery.last")}</li>}
+        </ol>
+        {common !== undefined && <Answer text={common} count={tentativas.length} />}
+      </div>
+      <div class="delivery-facts">
+        <dl>
+          {hasVoucher(guid) && (
+            <div>
+              <dt>{t("delivery.guid")}</dt>
+              <dd>
+                <code>{guid}</code>
+                <CopyButton text={guid} icon="copy" />
+              </dd>
+            </div>
+          )}
+          {address !== undefined && (
+            <div>
+              <dt>{t("delivery.address")}</dt>
+              <dd>
+                <Breakable text={address} />
+              </dd>
+            </div>
+          )}
+          {original && <Related name={t("delivery.resendOf")} of={original} />}
+          {resent && <Related name={t("delivery.resentAs")} of={resent} />}
+        </dl>
+        {!hasFailed(delivery) && (
+          <button
+            type="button"
+            class="quiet"
+            disabled={isSending(delivery.id)}
+            onClick={() => void resendAll([delivery])}
+          >
+            {t("delivery.resend")}
+          </button>
         )}
-        {address !== undefined && (
-          <div>
-            <dt>{t("delivery.address")}</dt>
-            <dd>
-              <Breakable text={address} />
-            </dd>
-          </div>
-        )}
-        {original && <Related name={t("delivery.resendOf")} of={original} />}
-        {resent && <Related name={t("delivery.resentAs")} of={resent} />}
-      </dl>
-      <ol class="timeline">
-        {tentativas.map((attempt) => (
-          <AttemptLine
-            key={attempt.numero}
-            attempt={attempt}
-            beside={dataHora}
-            answer={common === undefined ? attempt.resposta : null}
-          />
-        ))}
-        {proximaTentativa && (
-          <li class="next">{t("delivery.next", { time: moment(proximaTentativa) })}</li>
-        )}
-      </ol>
-      {common !== undefined && (
-        <>
-          <p class="faint">{t("delivery.answer", { count: tentativas.length })}</p>
-          <pre tabIndex={0}>{common}</pre>
-        </>
-      )}
-      {!hasFailed(delivery) && (
-        <button
-          type="button"
-          class="quiet"
-          disabled={isSending(delivery.id)}
-          onClick={() => void resendAll([delivery])}
-        >
-          {t("delivery.resend")}
-        </button>
-      )}
+      </div>
       <Sent delivery={delivery} address={address} />
       {webhook?.assinado !== false && <SignatureCheck delivery={delivery} />}
     </div>
@@ -109,19 +110,33 @@ function Related({ name, of }: { name: string; of: ListedDelivery }) {
   );
 }
 
-/** One attempt in a line: its number, time, outcome and duration. */
+/** What the receiver answered to one attempt or, if they agree, to all of them. */
+function Answer({ text, count }: { text: string; count: number }) {
+  return (
+    <>
+      <p class="faint">{t("delivery.answer", { count })}</p>
+      <pre tabIndex={0}>{text}</pre>
+    </>
+  );
+}
+
+/** One attempt in a line: its number, time, outcome and duration; below it, the wait for the next. */
 function AttemptLine({
   attempt,
   beside,
   answer,
+  next,
 }: {
   attempt: DeliveryAnswer["tentativas"][number];
   /** The moment in whose row the attempt is listed. */
   beside: string;
   answer: string | null;
+  /** The moment of the next attempt; null after the last one. */
+  next: string | null;
 }) {
   const { numero, inicio, duracaoMs, erro } = attempt;
   const { status, error } = outcomeOf(attempt);
+  const waited = next === null ? 0 : secondsBetween(inicio, next);
   return (
     <li class={erro === null ? "confirmed" : "failed"}>
       <div class="attempt">
@@ -134,7 +149,8 @@ function AttemptLine({
         {error !== undefined && <DeliveryError error={error} hasCode />}
         <span class="faint">{number(duracaoMs)}&nbsp;ms</span>
       </div>
-      {answer && <pre tabIndex={0}>{answer}</pre>}
+      {answer && <Answer text={answer} count={1} />}
+      {waited > 0 && <p class="faint">{t("delivery.wait", { time: wait(waited) })}</p>}
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { Failure } from "../ui/failure.tsx";
 import { isPhone } from "../ui/sheet-state.ts";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import { DeliveryError } from "./delivery-error.tsx";
-import { hasVoucher, NO_VOUCHER, shortAddress, shortGuid } from "./delivery-names.ts";
+import { hasVoucher, shortAddress, shortGuid } from "./delivery-names.ts";
 import { filterName, isFiltered, SearchBar } from "./delivery-search.tsx";
 import {
   hasFailed,
@@ -19,6 +19,9 @@ import {
   selection,
 } from "./resend.ts";
 import { deliveries, delivery, filters, loadMore, more, openedDelivery } from "./webhooks-state.ts";
+
+/** Height of the header, in pixels; `layout.css` has the same. */
+const HEADER = 48;
 
 /** Deliveries of all webhooks or one, the newest event first, to search and to send again. */
 export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] }) {
@@ -128,7 +131,7 @@ function DeliveryRow({
   isAlone: boolean;
   /** Undefined if its webhook was removed. */
   webhook: WebhookAnswer | undefined;
-  /** The end of its address; undefined if all rows are of one webhook. */
+  /** The end of its address, which leads the row; undefined if all rows are of one webhook. */
   shownAddress: string | undefined;
 }) {
   const { id, evento, status, dataHora, guid, reenvioDe, proximaTentativa, tentativas } = listed;
@@ -137,9 +140,11 @@ function DeliveryRow({
   const shown = delivery.load.value;
   const outcome = outcomes.value.get(id);
   const row = useRef<HTMLLIElement>(null);
-  // Its attempts follow the row, which may be at the end of the screen.
+  // Its attempts follow the row, and may be out of view.
   useEffect(() => {
-    if (isOpen && shown.state === "done") row.current?.scrollIntoView({ block: "start" });
+    if (!isOpen || shown.state !== "done" || !row.current) return;
+    const { top, bottom } = row.current.getBoundingClientRect();
+    if (top < HEADER || bottom > innerHeight) row.current.scrollIntoView({ block: "start" });
   }, [isOpen, shown.state]);
   return (
     <li class={isOpen ? "on" : undefined} ref={row}>
@@ -163,42 +168,30 @@ function DeliveryRow({
           }}
         >
           <span class="delivery-what">
-            <span class="delivery-head">
-              {hasVoucher(guid) ? (
-                <code class="delivery-guid" title={guid}>
-                  {shortGuid(guid)}
-                </code>
-              ) : (
-                <strong>{evento}</strong>
-              )}
-              {guid === NO_VOUCHER && <span class="status">{t("delivery.test")}</span>}
-              {shownAddress !== undefined && (
-                <span title={webhook?.url}>
-                  <Breakable text={shownAddress} />
-                </span>
-              )}
-            </span>
+            <strong title={webhook?.url}>
+              <Breakable text={shownAddress ?? evento} />
+            </strong>
             <span class="delivery-head faint">
-              {hasVoucher(guid) && <span>{evento}</span>}
-              <span>{unbroken(moment(dataHora))}</span>
+              {/* Opened, it is written out below. */}
+              {hasVoucher(guid) && !isOpen && <code title={guid}>{shortGuid(guid)}</code>}
+              {shownAddress !== undefined && <span>{evento}</span>}
             </span>
           </span>
-          {(ultimoErro !== null || proximaTentativa !== null) && (
-            <span class="delivery-why">
-              {ultimoErro !== null && <DeliveryError error={ultimoErro} />}
-              {proximaTentativa !== null && (
-                <span class="faint" title={moment(proximaTentativa)}>
-                  {t("delivery.next", { time: minute(proximaTentativa) })}
-                </span>
-              )}
-            </span>
-          )}
           <span class="delivery-status">
             <span class={`status ${status.replace(" ", "-")}`}>{t(`status.${status}`)}</span>
-            <span class="faint">
-              {reenvioDe === null ? "" : `${t("delivery.again")} · `}
+            {ultimoErro !== null && <DeliveryError error={ultimoErro} />}
+            {proximaTentativa !== null && (
+              <span class="faint" title={moment(proximaTentativa)}>
+                {t("delivery.next", { time: minute(proximaTentativa) })}
+              </span>
+            )}
+          </span>
+          <span class="delivery-attempts">
+            <span>
               {t("delivery.attempts", { count: tentativas })}
+              {reenvioDe !== null && ` · ${t("delivery.again")}`}
             </span>
+            <span class="faint">{unbroken(moment(dataHora))}</span>
           </span>
         </button>
         {hasFailed(listed) && (

@@ -2,7 +2,7 @@
 export const TEST_KIND = "vpo.test";
 
 /** The guid of a test, which is about no voucher. */
-export const NO_VOUCHER = "00000000-0000-0000-0000-000000000000";
+const NO_VOUCHER = "00000000-0000-0000-0000-000000000000";
 
 /** True for the guid of a voucher: other events have none, tests the empty one. */
 export function hasVoucher(guid: string | null): guid is string {

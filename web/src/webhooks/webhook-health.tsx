@@ -79,24 +79,20 @@ export function Cause({
   const isOffered = toResend.length > 1 || (toResend.length === 1 && isHidden);
   return (
     <div class={isLasting ? "failure-cause lasting" : "failure-cause"}>
-      {lastError !== undefined && (
-        <p>
-          <DeliveryError error={lastError} isPast={!isLasting} />
-        </p>
-      )}
-      {isLasting && lastError !== undefined && <p>{t(adviceOn(lastError))}</p>}
-      <p class="spaced faint">
+      <p class="spaced">
+        {lastError !== undefined && <DeliveryError error={lastError} isPast={!isLasting} />}
         {failedEvent !== undefined && !isSince && (
-          <span title={moment(failedEvent)}>
+          <span class="faint" title={moment(failedEvent)}>
             {t("health.failedEvent", { time: minute(failedEvent) })}
           </span>
         )}
         {falhandoDesde !== null && (
-          <span title={moment(falhandoDesde)}>
+          <span class="faint" title={moment(falhandoDesde)}>
             {t("health.failing", { time: minute(falhandoDesde) })}
           </span>
         )}
       </p>
+      {isLasting && lastError !== undefined && <p>{t(adviceOn(lastError))}</p>}
       {isLasting && status === "ativo" && isOffered && (
         <button
           type="button"

@@ -3,6 +3,7 @@ import type { WebhookAnswer } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { enterprise } from "../session.ts";
 import { Breakable } from "../ui/breakable.tsx";
+import { Facts } from "../ui/facts.tsx";
 import { Failure } from "../ui/failure.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useMenu } from "../ui/use-menu.ts";
@@ -152,12 +153,12 @@ function WebhookRow({
           {health && <LatestDeliveries health={health} />}
         </p>
         {!isFolded && (
-          <p class="faint webhook-facts">
-            <span>
-              {t("webhooks.events", { count: eventos.length, kinds: eventos.join(", ") })}
-            </span>
-            <span>{t(assinado ? "webhooks.signed" : "webhooks.unsigned")}</span>
-          </p>
+          <Facts
+            of={[
+              t("webhooks.events", { count: eventos.length, kinds: eventos.join(", ") }),
+              t(assinado ? "webhooks.signed" : "webhooks.unsigned"),
+            ]}
+          />
         )}
       </div>
       <div class="row">
