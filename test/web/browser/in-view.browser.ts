@@ -212,23 +212,27 @@ test.each(["pt", "en"])("dates of sources keep on one line on a phone, in %s", (
   ),
 );
 
-/** Distance between the header and the card of the open plaza, in pixels. */
-async function belowHeader(page: Page): Promise<number> {
-  const edge = (selector: string, name: "top" | "bottom") =>
-    page.locator(selector).evaluate((one, side) => one.getBoundingClientRect()[side], name);
+/** Distance between the map of a phone and the card of the open plaza below it, in pixels; NaN if the map is out of view. */
+async function belowMap(page: Page): Promise<number> {
+  const box = (selector: string) =>
+    page.locator(selector).evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return { top, bottom };
+    });
   await page.locator(".neighbours button").first().waitFor();
-  return (await edge(".plaza-card", "top")) - (await edge(".header", "bottom"));
+  const [header, map] = [await box(".header"), await box(".map")];
+  return map.top < header.bottom ? Number.NaN : (await box(".plaza-card")).top - map.bottom;
 }
 
-test("on a phone, the card of a plaza begins below the header, also by its link", () =>
+test("on a phone, the card of a plaza begins below the map, also by its link", () =>
   visit(
     consoleService,
     "/#/pedagios",
     async (page) => {
       await page.locator(".plaza").nth(100).click();
-      await expect.poll(() => belowHeader(page), { timeout: PATIENCE_MS }).toBeCloseTo(12, 0);
+      await expect.poll(() => belowMap(page), { timeout: PATIENCE_MS }).toBeCloseTo(12, 0);
       await page.reload();
-      await expect.poll(() => belowHeader(page), { timeout: PATIENCE_MS }).toBeCloseTo(12, 0);
+      await expect.poll(() => belowMap(page), { timeout: PATIENCE_MS }).toBeCloseTo(12, 0);
     },
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   ));

@@ -25,10 +25,12 @@ export function PlazaHistory() {
   const card = useRef<HTMLElement>(null);
   const isListed = useRef(false);
   isListed.current ||= plazas.load.value.state === "done";
-  // It is in place of the list, below the form, which fills a phone.
-  useEffect(() => card.current?.focus(), [opened.value]);
-  // The plaza of a link may come before the list, which moves it.
-  useEffect(() => card.current?.scrollIntoView({ block: "start" }), [load.state, isListed.current]);
+  useEffect(() => card.current?.focus({ preventScroll: true }), [opened.value]);
+  // It is in place of the list, below the map of a phone. That of a link may come before the list, which moves it.
+  useEffect(() => {
+    if (isPhone.value) scrollTo({ top: 0 });
+    else card.current?.scrollIntoView({ block: "start" });
+  }, [load.state, isListed.current]);
   const close = () => {
     const row = `plaza-${opened.peek()}`;
     opened.value = undefined;
@@ -48,14 +50,9 @@ export function PlazaHistory() {
       {load.state === "loading" && <p class="hint">{t("loading")}</p>}
       {load.state === "done" && (
         <>
-          <div class="plaza-head">
-            <h2 lang="pt-BR">
-              {plazaName(load.value.properties.nome, load.value.properties.municipio)}
-            </h2>
-            <button type="button" class="text-button on-map" onClick={() => scrollTo({ top: 0 })}>
-              {t("plazas.onMap")}
-            </button>
-          </div>
+          <h2 lang="pt-BR">
+            {plazaName(load.value.properties.nome, load.value.properties.municipio)}
+          </h2>
           <p class="price-now">
             <PriceNow id={load.value.id} tariffs={load.value.properties.historico} />
           </p>
@@ -107,7 +104,7 @@ function PriceNow({ id, tariffs }: { id: string; tariffs: readonly Tariff[] }) {
       </span>
       <span class="price-age">
         <Since day={properties?.tarifa_vigencia ?? null} isListed={false} />
-        {properties && <PriceMarks properties={properties} passage={date} />}
+        {properties && <PriceMarks properties={properties} passage={date} isInFull />}
       </span>
     </>
   );
@@ -126,6 +123,7 @@ function History({ tariffs }: { tariffs: readonly Tariff[] }) {
   const unit = unitOf(tariffs);
   const steps = stepsOf(tariffs);
   const changes = changesOf(tariffs);
+  const hasChange = changes.some((share) => share !== undefined);
   return (
     <>
       {/* A phone has no room to say two prices twice. */}
@@ -137,29 +135,28 @@ function History({ tariffs }: { tariffs: readonly Tariff[] }) {
             <th scope="col">{t("data.since")}</th>
             <th scope="col">{t(isCarAlike ? "plazas.perAxleAndCar" : "plazas.perAxle")}</th>
             {!isCarAlike && <th scope="col">{t("vehicle.car")}</th>}
-            <th scope="col">{t("toll.source")}</th>
+            {hasChange && <th scope="col">{t("plazas.change")}</th>}
           </tr>
         </thead>
-        <tbody>
-          {tariffs.map((tariff, i) => (
-            <tr key={`${tariff.vigencia}${tariff.fonte}`}>
-              <td>{tariff.vigencia === null ? t("unknown") : day(tariff.vigencia)}</td>
-              <td>
-                {tariff.por_eixo === null ? t("unknown") : reais(tariff.por_eixo)}
-                {unit === "axle" && <Change share={changes[i]} />}
-              </td>
-              {!isCarAlike && (
+        {tariffs.map(({ vigencia, por_eixo, carro, fonte }, i) => (
+          <tbody key={`${vigencia}${fonte}`}>
+            <tr>
+              <td>{vigencia === null ? t("unknown") : day(vigencia)}</td>
+              <td>{por_eixo === null ? t("unknown") : reais(por_eixo)}</td>
+              {!isCarAlike && <td>{reais(carro)}</td>}
+              {hasChange && (
                 <td>
-                  {reais(tariff.carro)}
-                  {unit === "car" && <Change share={changes[i]} />}
+                  <Change share={changes[i]} />
                 </td>
               )}
-              <td>
-                <Source text={tariff.fonte} />
+            </tr>
+            <tr>
+              <td colSpan={4}>
+                <Source text={fonte} />
               </td>
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
     </>
   );
@@ -168,7 +165,7 @@ function History({ tariffs }: { tariffs: readonly Tariff[] }) {
 /** A change of price against the one before; nothing if it is unknown. */
 function Change({ share }: { share: number | undefined }) {
   if (share === undefined) return null;
-  return <span class={share > 0 ? "change rise" : "change fall"}> {percent(share)}</span>;
+  return <span class={share > 0 ? "rise" : "fall"}>{percent(share)}</span>;
 }
 
 /** The next plazas of the road in both directions, with the kilometres to each. */

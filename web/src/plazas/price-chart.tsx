@@ -4,7 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { sourceOf } from "../ui/source-text.ts";
 import type { PriceStep, PriceUnit } from "./price-steps.ts";
 
-const HEIGHT = 142;
+const HEIGHT = 130;
 /** Room for the circles at both ends. */
 const EDGE = 6;
 /** Room for the labels of prices and of days. */
@@ -12,14 +12,15 @@ const TOP = 26;
 const BOTTOM = 26;
 const FLOOR = HEIGHT - BOTTOM;
 /** The lowest price stands above the axis. */
-const LOW = FLOOR - 28;
+const LOW = FLOOR - 20;
 /** Room for the labels of the first step, beside which the last one has its own. */
 const LABEL = 90;
 /** Room for the label of the last price, with its change. */
 const CHANGE = 180;
 /** Least share of the highest price that the axis spans: a small rise must not look like a leap. */
 const LEAST_SPAN = 0.25;
-/** Room for the label of today, which ends the axis. */
+/** Half the room for the label of a month, and that for the label of today, which ends the axis. */
+const MONTH = 26;
 const TODAY = 44;
 
 /** Width of an element in pixels, also after it changes. */
@@ -71,8 +72,12 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
         role="img"
         aria-label={t(`chart.label.${unit}`)}
       >
+        {/* Each step stands on its day. */}
+        <path
+          class="chart-axis"
+          d={`M${-EDGE},${FLOOR}H${end + EDGE}${steps.map(({ from, price }) => `M${x(from)},${FLOOR}V${y(price)}`).join("")}`}
+        />
         <path class="chart-line" d={`${line.join("")}H${end + EDGE}`} />
-        <path class="chart-axis" d={`M${-EDGE},${FLOOR}H${end + EDGE}`} />
         <text class="chart-label" x={-EDGE} y={HEIGHT - 8}>
           {month(first.since)}
         </text>
@@ -81,12 +86,12 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
             class="chart-label"
             x={x(last.from)}
             y={HEIGHT - 8}
-            text-anchor={anchorAt(x(last.from))}
+            text-anchor={x(last.from) > end - MONTH ? "end" : "middle"}
           >
             {month(last.since)}
           </text>
         )}
-        {x(last.from) < end - TODAY && (
+        {x(last.from) < end - TODAY - MONTH && (
           <text class="chart-label" x={end + EDGE} y={HEIGHT - 8} text-anchor="end">
             {t("chart.today")}
           </text>

@@ -6,10 +6,13 @@ import { t } from "../i18n/i18n.ts";
 export function PriceMarks({
   properties,
   passage,
+  isInFull = false,
 }: {
   properties: Plaza["properties"];
   /** Day of the passage, such as `2026-08-31`; today if it is empty. */
   passage: string;
+  /** True where there is room to say what an old price is. */
+  isInFull?: boolean;
 }) {
   const { tarifa, tarifa_periodo: period, tarifa_duvida: doubt } = properties;
   const old = hasOldPrice(properties, dayOrToday(passage));
@@ -19,7 +22,7 @@ export function PriceMarks({
     <span class="price-marks">
       {days && <span>{t(`plazas.days.${days}`)}</span>}
       {doubt && <span class="warning">{t(`plazas.doubt.${doubt}`)}</span>}
-      {old && <span class="warning">{t("plazas.old")}</span>}
+      {old && <span class="warning">{t(isInFull ? "plazas.oldInFull" : "plazas.old")}</span>}
     </span>
   );
 }

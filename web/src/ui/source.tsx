@@ -15,7 +15,7 @@ export function Source({ text }: { text: string | null }) {
         </span>
       )}
       {other !== undefined && (
-        <span class="source-other faint">
+        <span class="faint">
           {t("source.also")} <Publisher name={hostOf(other)} address={other} />
         </span>
       )}
