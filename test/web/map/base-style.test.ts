@@ -2,18 +2,26 @@ import { expect, test } from "vitest";
 import { baseStyle, seatAnchors } from "../../../web/src/map/base-style.ts";
 import { LIGHT } from "../../../web/src/map/palette.ts";
 
-test("without stops, names of towns stand beside their dots", () => {
-  const offsets = seatAnchors([]).filter((one) => Array.isArray(one)) as [number, number][];
-  expect(offsets).toHaveLength(4);
-  for (const [x, y] of offsets) expect(Math.hypot(x, y)).toBeLessThan(0.5);
+/** Distances of anchors from a dot, in ems. */
+const distances = (anchors: unknown) =>
+  (anchors as [string, (string | [number, number])[]])[1].flatMap((one) =>
+    typeof one === "string" ? [] : [Math.hypot(...one)],
+  );
+
+test("names of towns stand beside their dots, those of capitals farther away rather than nowhere", () => {
+  const [, condition, ofCapitals, ofOthers] = seatAnchors([]) as unknown[];
+  expect(condition).toEqual(["get", "capital"]);
+  expect(distances(ofOthers)).toEqual([0.35, 0.35, 0.35, 0.35]);
+  expect(distances(ofCapitals).slice(0, 4)).toEqual(distances(ofOthers));
+  for (const distance of distances(ofCapitals)) expect(distance).toBeLessThan(1.6);
 });
 
-test("only the name of a town with a stop stands farther away, beside its letter", () => {
+test("the name of a town with a stop stands farther away, beside its letter", () => {
   expect(seatAnchors([[-25.4, -49.3]])).toEqual([
     "case",
     ["<", ["distance", { type: "MultiPoint", coordinates: [[-49.3, -25.4]] }], 3_000],
     ["literal", ["bottom", [0, -1.55], "top", [0, 1.55], "left", [1.55, 0], "right", [-1.55, 0]]],
-    ["literal", seatAnchors([])],
+    seatAnchors([]),
   ]);
 });
 

@@ -26,8 +26,9 @@ test("a text of a dot leaves room to its edge, and a longer one has a pill", () 
   };
   for (const [text, size] of [
     ["7", 0],
-    ["88", 1],
+    ["7", 1],
     ["88", 2],
+    ["88", 3],
   ] as const) {
     expect(isPill(text, size)).toBe(false);
     expect(isRoomy(text, size)).toBe(true);

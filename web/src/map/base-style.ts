@@ -27,17 +27,29 @@ function anchorsAt(ems: number): VariableAnchorOffsetCollectionSpecification {
   return ["bottom", [0, -ems], "top", [0, ems], "left", [ems, 0], "right", [-ems, 0]];
 }
 
+/** Corners at which the name of a capital may stand, each at a distance of about one em. */
+const CORNERS: VariableAnchorOffsetCollectionSpecification = [
+  ...["top-left", [0.9, 0.6], "top-right", [-0.9, 0.6]],
+  ...["bottom-left", [0.9, -0.6], "bottom-right", [-0.9, -0.6]],
+] as (string | [number, number])[];
+
+/** Anchors of town names beside their dots; that of a capital may stand farther away rather than be left out. */
+const BESIDE_DOT: ExpressionSpecification = [
+  "case",
+  ["get", "capital"],
+  ["literal", [...anchorsAt(NEAR), ...anchorsAt(FAR), ...CORNERS]],
+  ["literal", anchorsAt(NEAR)],
+];
+
 /** Anchors of town names: beside the town's dot, or beside the letter of a stop in the town. */
-export function seatAnchors(
-  stops: readonly Point[],
-): VariableAnchorOffsetCollectionSpecification | ExpressionSpecification {
-  if (stops.length === 0) return anchorsAt(NEAR);
+export function seatAnchors(stops: readonly Point[]): ExpressionSpecification {
+  if (stops.length === 0) return BESIDE_DOT;
   const coordinates = stops.map(([latitude, longitude]) => [longitude, latitude]);
   return [
     "case",
     ["<", ["distance", { type: "MultiPoint", coordinates }], AT_STOP],
     ["literal", anchorsAt(FAR)],
-    ["literal", anchorsAt(NEAR)],
+    BESIDE_DOT,
   ];
 }
 
@@ -157,7 +169,7 @@ function tableStyle(map: string, colours: Palette): StyleSpecification {
             ...[4, ["case", ["get", "capital"], 13.5, 11.5]],
           ] as unknown as ExpressionSpecification,
           "text-padding": 6,
-          "text-variable-anchor-offset": anchorsAt(NEAR),
+          "text-variable-anchor-offset": BESIDE_DOT,
           "symbol-sort-key": ["-", 0, ["get", "size"]],
         },
         paint: halo(colours),

@@ -43,6 +43,8 @@ export interface Mark {
 
 /** Below this zoom, which shows the whole country on a small map, plazas of a list are joined by region. */
 const BY_REGION_UNTIL = 3.25;
+/** Index in `CLUSTERS` of the largest joined plazas of a region. */
+const LARGEST_OF_REGION = 2;
 /** From this zoom on, plazas are drawn one by one: they are 100 metres apart or share a dot anyway. */
 export const JOINED_UNTIL = 13;
 /** Pixels between plazas. */
@@ -82,7 +84,7 @@ export function joinPlazas(
   const isByRegion =
     zoom < BY_REGION_UNTIL &&
     plazas.some((group) => group.some(({ region }) => region !== undefined));
-  const most = isByRegion ? 0 : CLUSTERS.length;
+  const most = isByRegion ? LARGEST_OF_REGION : CLUSTERS.length;
   const place = (members: readonly Member[]) => placed(members, obstacles, words, most);
   let groups = plazas.map((members) =>
     place(members.map((plaza) => ({ plaza, at: pixelOf(plaza.position, zoom) }))),
@@ -184,10 +186,7 @@ function halfWidth(text: string, size: number): number {
   return isPill(text, size) ? Math.max(radius, textWidth(text, height) / 2 + PILL_SIDE) : radius;
 }
 
-/**
- * Index in `CLUSTERS` for some plazas: by their number if they are joined plazas of a list,
- * otherwise 0.
- */
+/** Index in `CLUSTERS` for some plazas: by their number if they are of a list, otherwise 0. */
 function sizeOf(plazas: readonly SharedPlaza[]): number {
   const isCount = plazas.every(({ numbers, risen }) => numbers.length === 0 && risen === undefined);
   return isCount ? CLUSTERS.findLastIndex(({ from }) => plazas.length >= from) : 0;

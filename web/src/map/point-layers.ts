@@ -42,10 +42,11 @@ const HAS_TEXT: ExpressionSpecification = ["has", "text"];
 const KNOWN: ExpressionSpecification = ["get", "known"];
 const IS_FULL: ExpressionSpecification = ["==", ["get", "look"], "full"];
 
-/** A value of joined plazas by how large they are drawn. */
+/** A value of dots by how large they are drawn. */
 function bySize(pick: (cluster: (typeof CLUSTERS)[number]) => unknown): ExpressionSpecification {
-  const [small, middle, large] = CLUSTERS.map(pick);
-  return ["match", ["get", "size"], 1, middle, 2, large, small] as ExpressionSpecification;
+  const [usual, ...larger] = CLUSTERS.map(pick);
+  const pairs = larger.flatMap((value, i) => [i + 1, value]);
+  return ["match", ["get", "size"], ...pairs, usual] as unknown as ExpressionSpecification;
 }
 
 /** The colour of the edge and the text of a dot. */

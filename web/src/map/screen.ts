@@ -26,18 +26,19 @@ const DOT_TEXT = 12;
 /** Radius of a dot with text and half the height of a pill, without the edge, in pixels. */
 export const DOT_RADIUS = 10;
 /**
- * Radii and sizes of text, in pixels, of joined plazas of a list: the more there are, the larger. A
- * pill is as high as its text makes it.
+ * Radii and sizes of text, in pixels: first those of all dots but the plazas of a list, of which the
+ * more are joined, the larger is their dot. A pill is as high as its text makes it.
  */
 export const CLUSTERS = [
   { from: 0, radius: DOT_RADIUS, text: DOT_TEXT },
-  { from: 10, radius: 11.2, text: 13.5 },
-  { from: 50, radius: 12.5, text: 15 },
+  { from: 1, radius: 8, text: 11 },
+  { from: 10, radius: 9, text: 11.5 },
+  { from: 50, radius: 9.5, text: 12 },
 ] as const;
 /** Pixels of a pill on either side of its text; `images.ts` draws it so. */
 export const PILL_SIDE = 6;
-/** Letters of the longest text in a dot, by its size: two would touch the edge of the smallest. */
-const LONGEST_IN_DOT = [1, 2, 2] as const;
+/** Letters of the longest text in a dot, by its size: two would touch the edge of a small one. */
+const LONGEST_IN_DOT = [1, 1, 2, 2] as const;
 
 /** True if a text needs a pill instead of a dot whose size is an index in `CLUSTERS`. */
 export const isPill = (text: string, size: number): boolean =>
