@@ -72,7 +72,7 @@ export function DataPage() {
                 <th scope="col">{t("total.plazas")}</th>
                 {AGE_GROUPS.map((group) => (
                   <th key={group} scope="col">
-                    {t(`age.${group}`)}
+                    {t(`age.short.${group}`)}
                   </th>
                 ))}
               </tr>

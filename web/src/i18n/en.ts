@@ -355,7 +355,7 @@ export const en: Record<MessageKey, string> = {
   "data.since": "Since",
   "data.newest": "The newest price dates from {day}.",
   "data.unconfirmed":
-    "Of the {old} that are 12 months old or more, {count} have not been checked since their last anniversary: they are marked “old price” in the list and the notices.",
+    "Of the {old} that are 12 months old or more, {count} have not been checked since their last anniversary: they are marked “old price”.",
   "data.table": "Table",
   "data.day": "Date",
   "data.inForce": "in force since {day}",
@@ -376,6 +376,10 @@ export const en: Record<MessageKey, string> = {
   "age.old": "12 months or more",
   "age.undated": "no date",
   "age.unknown": "no price",
+  "age.short.recent": "<\u00a012 months",
+  "age.short.old": "≥\u00a012 months",
+  "age.short.undated": "no date",
+  "age.short.unknown": "no price",
   "webhooks.what":
     "The service sends a POST to your system when a toll voucher changes, a batch ends or a webhook is disabled.",
   "webhooks.retries": "A failed delivery is retried after 30\u00a0s, 5\u00a0min and 30\u00a0min.",

@@ -356,7 +356,7 @@ export const pt = {
   "data.since": "Desde",
   "data.newest": "O preço mais novo vale desde {day}.",
   "data.unconfirmed":
-    "Dos {old} de 12 meses ou mais, {count} não foram conferidos desde o último aniversário: a lista e os avisos os chamam de “preço antigo”.",
+    "Dos {old} com 12 meses ou mais, {count} não foram conferidos desde o último aniversário: aparecem como “preço antigo”.",
   "data.table": "Tabela",
   "data.day": "Data",
   "data.inForce": "em vigor desde {day}",
@@ -377,6 +377,10 @@ export const pt = {
   "age.old": "12 meses ou mais",
   "age.undated": "sem data",
   "age.unknown": "sem preço",
+  "age.short.recent": "<\u00a012 meses",
+  "age.short.old": "≥\u00a012 meses",
+  "age.short.undated": "sem data",
+  "age.short.unknown": "sem preço",
   "webhooks.what":
     "O serviço avisa o seu sistema por POST quando um vale-pedágio muda, um lote termina ou um webhook é desativado.",
   "webhooks.retries": "Uma entrega que falha é repetida após 30\u00a0s, 5\u00a0min e 30\u00a0min.",
