@@ -4,7 +4,6 @@ import { LANGUAGES, language, t } from "../i18n/i18n.ts";
 import { linkBackTo, linkTo, PAGES, page } from "../router.ts";
 import { canSignOut, enterprise, settings, signOut } from "../session.ts";
 import { THEMES, theme } from "../theme.ts";
-import { Icon } from "./icon.tsx";
 import { useMenu } from "./use-menu.ts";
 
 /** Screens whose header has a menu; `layout.css` has the same width. */
@@ -80,7 +79,6 @@ export function Header({ reference = false }: { reference?: boolean }) {
             </label>
           )}
           <Choice
-            icon="language"
             label={t("preference.language")}
             value={language.value}
             options={LANGUAGES}
@@ -90,7 +88,6 @@ export function Header({ reference = false }: { reference?: boolean }) {
             }}
           />
           <Choice
-            icon="theme"
             label={t("preference.theme")}
             value={theme.value}
             options={THEMES}
@@ -114,14 +111,12 @@ export function Header({ reference = false }: { reference?: boolean }) {
 const enterpriseLabel = () => t(hasMenu.value ? "session.enterpriseCode" : "session.enterprise");
 
 function Choice<T extends string>({
-  icon,
   label,
   value,
   options,
   name,
   choose,
 }: {
-  icon: "language" | "theme";
   label: string;
   value: T;
   options: readonly T[];
@@ -129,8 +124,7 @@ function Choice<T extends string>({
   choose: (option: T) => void;
 }) {
   return (
-    <label class={`choice of-${icon}`} title={label}>
-      <Icon name={icon} />
+    <label class="choice" title={label}>
       <span class="choice-name">{label}</span>
       <select
         aria-label={label}
