@@ -43,6 +43,16 @@ test.each([
     },
   ],
   [
+    "github owner/name logistics-map-data.ts (índice 68789, set. 2026) ; nota: dia não dito",
+    {
+      publisher: "owner/name",
+      date: undefined,
+      isSeen: false,
+      address: "https://github.com/owner/name",
+      other: undefined,
+    },
+  ],
+  [
     "AGETRANSP",
     {
       publisher: "AGETRANSP",

@@ -1,6 +1,6 @@
 /** A source as a reader needs it. */
 export interface ShownSource {
-  /** Who published the fact. */
+  /** Who published the fact, or the repository that has it. */
   publisher: string;
   /** Date of the publication or the look-up, as in the table; undefined if it has none. */
   date: string | undefined;
@@ -19,14 +19,15 @@ export interface ShownSource {
 export function sourceOf(text: string): ShownSource {
   // What follows a semicolon is about another publication.
   const [own = "", ...others] = text.split(/\s*;\s/);
-  const address = addressIn(own);
+  const [, repository] = /^github ([\w.-]+\/[\w.-]+)/.exec(own) ?? [];
+  const address = addressIn(own) ?? (repository && `https://github.com/${repository}`);
   const words = text.replaceAll(/https?:\/\/\S+/g, " ");
   const [first = ""] = words.split(/[;,(]|\bvia\b|\bgithub\b/);
   const name = first.replaceAll(/[+\s]+/g, " ").trim();
   const host = address === undefined ? "" : hostOf(address);
   const [, before = "", date] = /^(.*?)\b(\d{4}-\d{2}-\d{2})\b/s.exec(words) ?? [];
   return {
-    publisher: name || host || text,
+    publisher: name || repository || host || text,
     date,
     isSeen: SEEN.test(before),
     address,
