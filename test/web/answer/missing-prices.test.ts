@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingCount, missingFacts } from "../../../web/src/answer/missing-prices.ts";
+import { missingCount, missingText } from "../../../web/src/answer/missing-prices.ts";
 
 const answer = (sem_tarifa: number, ...valores: (number | null)[]) => ({
   pedagios: valores.map((valor, i) => ({ codigo_antt: `P${i}`, valor })),
@@ -13,21 +13,21 @@ test("missing prices are those that the API counts, plazas that are not register
   expect(missingCount({ ...answer(9), avisos })).toBe(0);
 });
 
-test("plazas that the list lacks are told apart from those that it has without a price", () => {
-  const facts = (...[sem_tarifa, ...valores]: Parameters<typeof answer>) =>
-    missingFacts(10, false, answer(sem_tarifa, ...valores));
-  expect(facts(4, 10, null, null)).toEqual(["2 sem preço", "2 não cadastradas"]);
-  expect(facts(1, 10, null)).toEqual(["1 praça sem preço"]);
-  expect(facts(1, 10)).toEqual(["1 praça não cadastrada"]);
-  expect(facts(0, 10)).toEqual(["incompleto"]);
+test("a sum says how many prices it lacks, if their number is known", () => {
+  const text = (...[sem_tarifa, ...valores]: Parameters<typeof answer>) =>
+    missingText(10, false, answer(sem_tarifa, ...valores));
+  expect(text(4, 10, null, null)).toBe("4 praças sem preço");
+  expect(text(1, 10, null)).toBe("1 praça sem preço");
+  expect(text(1, 10)).toBe("1 praça sem preço");
+  expect(text(0, 10)).toBe("incompleto");
 });
 
-test("an unknown sum says how many prices it lacks, if their number is known", () => {
-  expect(missingFacts(0, false, answer(1, null))).toEqual(["1 praça sem preço"]);
-  expect(missingFacts(0, false, answer(0))).toEqual([]);
-  expect(missingFacts(0, false)).toEqual([]);
+test("beside an unknown sum, which says that it has no price, the number is enough", () => {
+  expect(missingText(0, false, answer(1, null))).toBe("1 praça");
+  expect(missingText(0, false, answer(0))).toBe("");
+  expect(missingText(0, false)).toBe("");
 });
 
 test("a complete sum lacks nothing", () => {
-  expect(missingFacts(10, true, answer(0, 10))).toEqual([]);
+  expect(missingText(10, true, answer(0, 10))).toBe("");
 });

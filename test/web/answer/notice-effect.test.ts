@@ -23,14 +23,18 @@ test.each<[string, NoticeItem[], object | undefined]>([
   [
     "passages without a price",
     [notice("tarifa_desconhecida", { pracas: ["c"] })],
-    { of: "leftOut", count: 1 },
+    { of: "plazas", count: 1, reais: 0 },
   ],
   [
     "a plaza that may be passed",
     [notice("praca_incerta", { pracas: ["z"] })],
-    { of: "leftOut", count: 1 },
+    { of: "plazas", count: 1, reais: 0 },
   ],
-  ["plazas that no passage shows", [notice("praca_nao_cadastrada")], { of: "leftOut", count: 2 }],
+  [
+    "plazas that no passage shows",
+    [notice("praca_nao_cadastrada")],
+    { of: "plazas", count: 2, reais: 0 },
+  ],
   [
     "prices that may have changed",
     [notice("tarifa_antiga", { pracas: ["a", "b"] })],
@@ -89,6 +93,13 @@ test.each<[string, NoticeItem[], object | undefined]>([
   ["what no figure shows", [notice("tempo_esgotado"), notice("tempo_esgotado")], undefined],
 ])("the effect of %s", (_what, notices, expected) => {
   expect(effect(...notices)).toEqual([expected]);
+});
+
+test("passages without a price count, each of a plaza that is passed twice", () => {
+  const pedagios = ["c", "c"].map((codigo_antt) => ({ codigo_antt, valor: null }));
+  const [fact] = factsOf([notice("tarifa_desconhecida", { pracas: ["c"] })], pedagios);
+  const answer = { pedagios, pedagios_sem_tarifa: 2 };
+  expect(fact && effectOf(fact, answer)).toEqual({ of: "passages", count: 2 });
 });
 
 test("a stretch whose plazas are all among the passages leaves out nothing more", () => {

@@ -8,5 +8,5 @@ test("a sum of tolls says if it lacks a price, and is no figure if it has none",
   expect(textOf(0, true)).toBe("R$ 0,00");
   expect(textOf(12.5, true)).toBe("R$ 12,50");
   expect(textOf(12.5, false)).toBe("≥ R$ 12,50");
-  expect(textOf(0, false)).toBe("desconhecido");
+  expect(textOf(0, false)).toBe("sem preço");
 });

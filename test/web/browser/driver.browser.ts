@@ -47,7 +47,7 @@ test.each([true, false])("texts to copy hold what the answer holds, prices known
       const lines = message.replaceAll("\u00a0", " ").split("\n");
       expect(lines[0]).toBe("*Curitiba/PR → São Paulo/SP*");
       expect(lines[1]).toBe("Caminhão, 6 eixos");
-      const sum = isKnown ? `R$ ${price(route?.valor_pedagios ?? null)}` : "desconhecido";
+      const sum = isKnown ? `R$ ${price(route?.valor_pedagios ?? null)}` : "sem preço";
       expect(lines[3]).toBe(`Pedágio: *${sum}* (${plazas.length} praças)`);
       expect(lines.slice(4, 4 + plazas.length)).toEqual(
         plazas.map(({ nome, rodovia, valor }, i) => {

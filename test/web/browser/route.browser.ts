@@ -366,7 +366,7 @@ describe("an answer", () => {
         await route.fulfill({ json: { ...answer, rotas } });
       });
       await page.evaluate(`location.hash = ${JSON.stringify(QUERY.slice(1))}`);
-      await page.locator(".total-card .total", { hasText: "desconhecido" }).waitFor();
+      await page.locator(".total-card .total", { hasText: "sem preço" }).waitFor();
       expect(await page.locator(".total-card .figures").textContent()).not.toContain("R$ 0,00");
     }));
 

@@ -56,7 +56,7 @@ describe.each([
   it("marks a sum with old prices", () => {
     expect(textOf(askedOf({}), withOldPrice)).toContain("1 preço antigo");
     expect(textOf(askedOf({}), withSeenPrice)).not.toContain("antigo");
-    expect(textOf(askedOf({}), there)).toContain("1 preço desatualizado");
+    expect(textOf(askedOf({}), there)).toContain("1 reajuste não conhecido");
   });
 });
 

@@ -30,21 +30,19 @@ export function missingCount(answer: PricedAnswer & { avisos: readonly NoticeIte
 }
 
 /**
- * Texts on the prices missing from a sum, one per kind: their counts if known, otherwise
- * "incomplete". Empty for a complete sum, and for an unknown sum with an unknown number of missing
- * prices.
+ * Text on the prices missing from a sum: their count if known, otherwise "incomplete". "" for a
+ * complete sum, and for an unknown sum with an unknown number of missing prices.
  */
-export function missingFacts(
+export function missingText(
   value: number,
   complete: boolean,
   answer?: Parameters<typeof missingCount>[0],
-): string[] {
-  if (complete) return [];
-  if (!answer || missingCount(answer) === 0) return value === 0 ? [] : [t("toll.incomplete")];
-  const { unpriced, unlisted } = missingPrices(answer);
+): string {
+  if (complete) return "";
+  const count = answer ? missingCount(answer) : 0;
+  if (!answer || count === 0) return value === 0 ? "" : t("toll.incomplete");
   const isRepeated = repeatsPlazas(answer.pedagios.filter(({ valor }) => valor === null));
-  if (unlisted === 0)
-    return [t(isRepeated ? "toll.missingPassages" : "toll.missing", { count: unpriced })];
-  if (unpriced === 0) return [t("toll.unlisted", { count: unlisted })];
-  return [t("route.missing", { count: unpriced }), t("toll.unlistedToo", { count: unlisted })];
+  // The sum itself says that it has no price.
+  if (value === 0) return t(isRepeated ? "toll.passages" : "toll.plazas", { count });
+  return t(isRepeated ? "toll.missingPassages" : "toll.missing", { count });
 }

@@ -9,7 +9,7 @@ export interface NoticedAnswer {
 
 /** The extent of a fact, from the answer's own figures. */
 export type Effect =
-  | { of: "leftOut" | "stretches" | "places"; count: number }
+  | { of: "passages" | "stretches" | "places"; count: number }
   | { of: "plazas" | "allPlazas"; count: number; reais: number }
   | { of: "length"; km: number }
   | { of: "roads"; roads: readonly string[] };
@@ -30,8 +30,10 @@ const OF_TAG: Partial<Record<Fact["code"], true>> = {
 
 /** The effect of a fact; `undefined` if the answer does not hold it, or its sentence is enough. */
 export function effectOf(fact: Fact, answer: NoticedAnswer): Effect | undefined {
-  const left = leftOut(fact, answer);
-  if (left > 0) return { of: "leftOut", count: left };
+  const unlisted = unlistedPlazas(fact, answer);
+  if (unlisted > 0) return { of: "plazas", count: unlisted, reais: 0 };
+  if (fact.code === "tarifa_desconhecida" && fact.passages > fact.plazas)
+    return { of: "passages", count: fact.passages };
   if (fact.plazas > 0) {
     const reais = OF_TAG[fact.code] ? 0 : fact.reais;
     const of = isOfAll(fact, answer) ? "allPlazas" : "plazas";
@@ -93,10 +95,7 @@ function roadsOf({ code, notices }: Fact): string[] {
   return roads.length < notices.length ? [] : [...new Set(roads)];
 }
 
-/** Number of passages that the sum leaves out because of a fact. */
-function leftOut({ code, plazas, passages }: Fact, answer: NoticedAnswer): number {
-  if (code === "tarifa_desconhecida") return passages;
-  if (code === "praca_incerta") return plazas;
-  if (code !== "praca_nao_cadastrada") return 0;
-  return missingPrices(answer).unlisted;
+/** Number of plazas that the sum and the list lack because of a fact. */
+function unlistedPlazas({ code }: Fact, answer: NoticedAnswer): number {
+  return code === "praca_nao_cadastrada" ? missingPrices(answer).unlisted : 0;
 }

@@ -10,9 +10,13 @@ export function tollSumText({
   return sumText(tolls, isComplete);
 }
 
+/** True for a sum that is a figure, or at least a lower bound: at least nothing is neither. */
+export function isKnownSum(sum: number, isComplete: boolean): boolean {
+  return isComplete || sum > 0;
+}
+
 /** A sum as a text, marked if it lacks unknown prices. */
 export function sumText(sum: number, isComplete: boolean): string {
-  // At least nothing is no figure.
-  if (!isComplete && sum === 0) return t("toll.sumUnknown");
+  if (!isKnownSum(sum, isComplete)) return t("toll.unknown");
   return `${isComplete ? "" : "≥\u00a0"}${reais(sum)}`;
 }

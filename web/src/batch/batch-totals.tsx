@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { missingFacts } from "../answer/missing-prices.ts";
+import { missingText } from "../answer/missing-prices.ts";
 import { Sum } from "../answer/sum.tsx";
 import { kilometres, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -26,14 +26,11 @@ export function BatchTotals({
                 total: number(sums.answered + sums.refused),
               })
         }
-        sum={<Sum value={sums.tolls} complete={sums.complete} isBeside />}
-        missing={missingFacts(sums.tolls, sums.complete)}
+        sum={<Sum value={sums.tolls} complete={sums.complete} />}
+        missing={missingText(sums.tolls, sums.complete)}
         actions={actions}
         figures={[
-          [
-            t("total.tag"),
-            <Sum key="tag" value={sums.tollsTag} complete={sums.complete} isBeside />,
-          ],
+          [t("total.tag"), <Sum key="tag" value={sums.tollsTag} complete={sums.complete} />],
           [t("total.floor"), sums.floor > 0 ? reais(sums.floor) : "–"],
           [t("total.distance"), kilometres(sums.metres / 1_000)],
         ]}

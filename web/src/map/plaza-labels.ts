@@ -139,8 +139,8 @@ function placeLabels(
     };
     const text = labelOf(plazas, zoom);
     // Their colour says so at the others.
-    const label = text === t("map.unpriced") && isUnpricedSaid ? "" : text;
-    isUnpricedSaid ||= text === t("map.unpriced");
+    const label = text === t("toll.unknown") && isUnpricedSaid ? "" : text;
+    isUnpricedSaid ||= text === t("toll.unknown");
     const isEast = position[1] > edge;
     const spots = label === "" ? [] : priceSpots(halfWidth, isEast, textWidth(label), coverIfAt);
     const [best] = spots;
@@ -176,7 +176,7 @@ function labelOf(plazas: readonly SharedPlaza[], zoom: number): string {
   const prices = plazas.flatMap((plaza) => plaza.prices);
   const [price] = prices;
   if (price === undefined)
-    return isOfRoute && plazas.every(({ known }) => !known) ? t("map.unpriced") : "";
+    return isOfRoute && plazas.every(({ known }) => !known) ? t("toll.unknown") : "";
   if (plazas.some(({ known }) => !known)) return `≥ ${sumOf(prices)}`;
   const isSame = others.length === 0 && prices.every((other) => other === price);
   if (isSame) return t("map.times", { count: prices.length, sum: reais(price) });

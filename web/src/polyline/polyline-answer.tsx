@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { lengthMetres } from "../../../lib/quote/geo/point.ts";
 import { CodeSamples } from "../answer/code-samples.tsx";
-import { missingFacts } from "../answer/missing-prices.ts";
+import { missingText } from "../answer/missing-prices.ts";
 import { factCount } from "../answer/notice-groups.ts";
 import { NoticeList, TotalNotices } from "../answer/notice-list.tsx";
 import { doubtfulPassages, oldPricesFacts } from "../answer/old-prices-text.ts";
@@ -9,7 +9,7 @@ import { PassageList } from "../answer/passage-list.tsx";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import { tollSumText } from "../answer/toll-sum-text.ts";
-import { kilometres, reais, unbroken } from "../format.ts";
+import { kilometres, unbroken } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { chosen, passageId } from "../map/scene.ts";
 import { saveSheet } from "../sheets/sheets.ts";
@@ -30,16 +30,13 @@ export function PolylineAnswer(answered: AnsweredPath) {
   const link = linkToPath(answered);
   const noLink = "why" in link ? t(`polyline.noLink.${link.why}`) : undefined;
   const complete = answer.valor_pedagios_completo;
-  // Without any plaza, an incomplete sum says nothing.
-  const isUnknown = !complete && answer.pedagios.length === 0;
-  const sum = (value: number) =>
-    isUnknown ? t("toll.sumUnknown") : <Sum value={value} complete={complete} isBeside />;
+  const sum = (value: number) => <Sum value={value} complete={complete} />;
   const doubtful = doubtfulPassages(answer);
-  const missing = missingFacts(answer.valor_pedagios, complete, answer);
+  const missing = missingText(answer.valor_pedagios, complete, answer);
   // A single doubtful price is explained at its plaza, which has the sentence about it.
   const showDoubt = () => {
     const [only, ...others] = doubtful;
-    const isPlaza = missing.length === 0 && only !== undefined && others.length === 0;
+    const isPlaza = missing === "" && only !== undefined && others.length === 0;
     openTab(isPlaza ? "pedagios" : "avisos");
     if (isPlaza) chosen.value = passageId(answer.pedagios.indexOf(only));
   };
@@ -62,14 +59,13 @@ export function PolylineAnswer(answered: AnsweredPath) {
           label={t("total.tolls")}
           whose={unbroken(t("toll.axleCount", { count: request.config.vehicle.axis }))}
           sum={sum(answer.valor_pedagios)}
-          least={!complete && answer.valor_pedagios > 0 ? reais(answer.valor_pedagios) : undefined}
           missing={missing}
           old={oldPricesFacts(answer)}
           onDoubt={showDoubt}
           figures={[
             [t("total.distance"), kilometres(metres / 1_000)],
             [t("total.plazas"), answer.pedagios.length],
-            ...(isTagUnknown(answer)
+            ...(isTagUnknown(answer) || (!complete && answer.valor_pedagios_tag === 0)
               ? []
               : [[t("total.tag"), sum(answer.valor_pedagios_tag)] as const]),
           ]}

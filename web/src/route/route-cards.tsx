@@ -1,6 +1,7 @@
-import { missingCount, missingPrices } from "../answer/missing-prices.ts";
+import { missingCount } from "../answer/missing-prices.ts";
 import { plazasOf } from "../answer/passage-count.ts";
 import { Sum } from "../answer/sum.tsx";
+import { isKnownSum } from "../answer/toll-sum-text.ts";
 import type { Route } from "../api/types.ts";
 import { hours, moreTime, reais, shortKilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -15,6 +16,7 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
   if (routes.length < 2) return null;
   const totals = routes.map(routeTotal);
   const chosen = routes[selected.value];
+  const isPriced = totals.some(({ reais: sum, complete }) => isKnownSum(sum, complete));
   return (
     <fieldset class="route-cards">
       <legend class="visually-hidden">{t("route.comparison")}</legend>
@@ -35,6 +37,7 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
             route={route}
             name={shortRouteName(routes, i)}
             chosen={chosen ?? route}
+            isPriced={isPriced}
             isLeast={isCheapest(routeTotal(route), totals) && !isNamedCheapest(routes, i)}
           />
         </label>
@@ -64,11 +67,14 @@ function RouteCard({
   route,
   name,
   chosen,
+  isPriced,
   isLeast,
 }: {
   route: Route;
   name: string;
   chosen: Route;
+  /** False if no route has a known price: their times tell them apart. */
+  isPriced: boolean;
   /** True if no other costs less, and its name does not say so. */
   isLeast: boolean;
 }) {
@@ -78,11 +84,8 @@ function RouteCard({
   const time = hours(route.duracao.valor);
   const unpaved = route.distancia_nao_pavimentada.valor;
   // The number of payments of a trip there and back would not fit.
-  const plazas = plazasOf(route.pedagios);
-  const count = plazas.length;
+  const count = plazasOf(route.pedagios).length;
   const missing = complete ? 0 : missingCount(route);
-  const { unlisted } = missingPrices(route);
-  const unpriced = plazas.filter(({ valor }) => valor === null).length;
   const isChosen = route === chosen;
   // Less toll may be more fuel.
   const leastName = t(isCost ? "route.cheapest" : "route.is.lowestTolls");
@@ -92,17 +95,19 @@ function RouteCard({
       <span class="route-card-line">
         <strong class="route-card-name">{name}</strong>
         {isChosen && <span class="difference faint">{least}</span>}
-        <strong class="price">
-          <Sum value={total} complete={complete} isBeside />
-        </strong>
+        <strong class="price">{isPriced ? <Sum value={total} complete={complete} /> : time}</strong>
       </span>
       {/* The other figures of the chosen route, and what its sum lacks, are right above. */}
       {!isChosen && (
         <span class="route-card-line faint">
           <span class="dotted">
-            {longer === 0 && <span>{time}</span>}
-            {longer !== 0 && <span class="whole-time">{`${time} (${moreTime(longer)})`}</span>}
-            {longer !== 0 && <span class="more-time">{moreTime(longer)}</span>}
+            {isPriced && longer === 0 && <span>{time}</span>}
+            {isPriced && longer !== 0 && (
+              <span class="whole-time">{`${time} (${moreTime(longer)})`}</span>
+            )}
+            {longer !== 0 && (
+              <span class={isPriced ? "more-time" : undefined}>{moreTime(longer)}</span>
+            )}
             <span>{shortKilometres(route.distancia.valor)}</span>
             {(count > 0 || unpaved === 0) && <span>{t("toll.plazas", { count })}</span>}
             {unpaved > 0 && (
@@ -110,14 +115,13 @@ function RouteCard({
             )}
           </span>
           <span class="difference">
-            {missing > 0 && unpriced > 0 && (
-              <span class="unpriced">{t("route.missing", { count: unpriced })}</span>
-            )}
-            {missing > 0 && unlisted > 0 && (
-              <span class="unpriced">{t("toll.unlistedToo", { count: unlisted })}</span>
+            {isPriced && missing > 0 && (
+              <span class="unpriced">{t("route.missing", { count: missing })}</span>
             )}
             {difference && <Difference {...difference} />}
-            {!difference && missing === 0 && <span>{t("route.differenceUnknown")}</span>}
+            {isPriced && !difference && missing === 0 && (
+              <span>{t("route.differenceUnknown")}</span>
+            )}
             {least}
           </span>
         </span>

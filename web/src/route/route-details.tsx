@@ -2,7 +2,7 @@ import { CodeSamples } from "../answer/code-samples.tsx";
 import { factCount } from "../answer/notice-groups.ts";
 import { NoticeList } from "../answer/notice-list.tsx";
 import { PassageList } from "../answer/passage-list.tsx";
-import { sumText } from "../answer/toll-sum-text.ts";
+import { isKnownSum, sumText } from "../answer/toll-sum-text.ts";
 import type { NoticeItem, Route } from "../api/types.ts";
 import { day, kilometres, localNumbers, reais, unbroken } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -93,9 +93,14 @@ function wayHeadings(route: Route): ReadonlyMap<number, string> {
     waysOf(route).flatMap(({ name, first, reais: sum, complete }) =>
       first === undefined
         ? []
-        : [[first, `${t(`total.${name}`)} · ${sumText(sum, complete)}`] as const],
+        : [[first, [t(`total.${name}`), ...knownSum(sum, complete)].join(" · ")] as const],
     ),
   );
+}
+
+/** A sum as a text, if it is known; the total says once that it is not. */
+function knownSum(sum: number, complete: boolean): string[] {
+  return isKnownSum(sum, complete) ? [sumText(sum, complete)] : [];
 }
 
 /** The legs of a route, of which a single one is the route itself, and its roads. */

@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Point } from "../../../lib/quote/geo/point.ts";
 import { decodePolyline } from "../../../lib/quote/geo/polyline.ts";
-import { sumText } from "../answer/toll-sum-text.ts";
+import { isKnownSum, sumText } from "../answer/toll-sum-text.ts";
 import { call } from "../api/client.ts";
 import type { Passage, Route } from "../api/types.ts";
 import { hours, reais } from "../format.ts";
@@ -144,10 +144,7 @@ export const routeScene = computed<Scene>(() => {
       ...others.map((route) => ({
         ...pathOf(route, false),
         route: routes.value.indexOf(route),
-        // On a small map, a second line of text would cover the roads.
-        label: isPhone.value
-          ? totalText(route)
-          : `${hours(route.duracao.valor)}\n${totalText(route)}`,
+        label: labelText(route),
       })),
       pathOf(shown, true),
     ],
@@ -170,10 +167,13 @@ export const routeScene = computed<Scene>(() => {
   };
 });
 
-/** The total of a route, marked if it lacks a price. */
-function totalText(route: Route): string {
+/** The time and the total of a route; on a small map, a second line would cover the roads. */
+function labelText(route: Route): string {
   const { reais: total, complete } = routeTotal(route);
-  return sumText(total, complete);
+  const time = hours(route.duracao.valor);
+  if (!isKnownSum(total, complete)) return time;
+  const sum = sumText(total, complete);
+  return isPhone.value ? sum : `${time}\n${sum}`;
 }
 
 function pathOf(route: Route, isSelected: boolean): ScenePath {

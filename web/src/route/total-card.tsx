@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { missingFacts } from "../answer/missing-prices.ts";
+import { missingText } from "../answer/missing-prices.ts";
 import { oldPricesFacts, oldPricesText } from "../answer/old-prices-text.ts";
 import { passageCountText, shortPassageCount } from "../answer/passage-count.ts";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
+import { isKnownSum } from "../answer/toll-sum-text.ts";
 import type { Route } from "../api/types.ts";
 import { hours, reais, shortKilometres, unbroken } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -45,10 +46,9 @@ export function TotalCard({
         label={what}
         what={t(total.isCost ? "total.cost" : "total.tolls")}
         whose={unbroken(axles)}
-        sum={<Sum value={total.reais} complete={total.complete} isBeside />}
-        least={!total.complete && total.reais > 0 ? reais(total.reais) : undefined}
+        sum={<Sum value={total.reais} complete={total.complete} />}
         note={total.isCost ? "" : countNote(route)}
-        missing={missingFacts(total.reais, total.complete, route)}
+        missing={missingText(total.reais, total.complete, route)}
         old={total.isCost ? [] : oldPricesFacts(route)}
         onDoubt={() => openTab("avisos")}
         of={name}
@@ -62,14 +62,17 @@ export function TotalCard({
 const plazaCount = ({ pedagios }: Route) => unbroken(passageCountText(pedagios));
 
 /** True if the tolls by tag tell more than the tolls, or a notice that no discount is known. */
-const hasTagToll = (route: Route) =>
-  route.pedagios.length > 0 && !(route.valor_pedagios_completo && isTagUnknown(route));
+function hasTagToll(route: Route): boolean {
+  const { valor_pedagios_tag: tag, valor_pedagios_completo: complete } = route;
+  if (!complete) return tag > 0;
+  return route.pedagios.length > 0 && !isTagUnknown(route);
+}
 
 /** The number of passages of a trip there and back whose total is the toll. */
 function countNote(route: Route): string {
   const { reais: sum, complete } = routeTotal(route);
   // Beside an unknown sum, the number of missing prices is that of the plazas.
-  return isRoundTrip(route) && (complete || sum > 0) ? plazaCount(route) : "";
+  return isRoundTrip(route) && isKnownSum(sum, complete) ? plazaCount(route) : "";
 }
 
 /** Notes on the tolls as a part of the cost: price by tag and number of old prices. */
@@ -77,7 +80,7 @@ function tollNotes(route: Route): ComponentChildren[] {
   const { valor_pedagios_tag: tag, valor_pedagios_completo: complete } = route;
   const old = oldPricesText(route);
   return [
-    ...(hasTagToll(route) && (complete || tag > 0)
+    ...(hasTagToll(route)
       ? [t("total.byTag", { sum: unbroken(`${complete ? "" : "≥ "}${reais(tag)}`) })]
       : []),
     ...(old === ""
@@ -96,9 +99,9 @@ function figuresOf(route: Route): Figure[] {
   const km = route.distancia_metros / 1_000;
   const { combustivel, duracao_descanso: rest, distancia_nao_pavimentada: unpaved } = route;
   const sum = (key: string, value: number, complete: boolean) => (
-    <Sum key={key} value={value} complete={complete} isBeside />
+    <Sum key={key} value={value} complete={complete} />
   );
-  const figures: (Figure | false)[] = [
+  const all: (Figure | false)[] = [
     total.isCost && [
       unbroken(`${t("total.tolls")}, ${shortPassageCount(route.pedagios)}`),
       sum("cash", route.valor_pedagios, route.valor_pedagios_completo),
@@ -127,5 +130,7 @@ function figuresOf(route: Route): Figure[] {
         sum("perKm", total.reais / km, total.complete),
       ],
   ];
-  return figures.filter((figure) => figure !== false);
+  const figures = all.filter((figure) => figure !== false);
+  // Five would leave a gap in their rows, and the last one follows from two others.
+  return figures.length === 5 ? figures.slice(0, 4) : figures;
 }

@@ -1,7 +1,6 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { t } from "../i18n/i18n.ts";
 
 /** A figure's name and value, and notes on it, each in a line. */
 export type Figure = readonly [string, ComponentChildren, notes?: readonly ComponentChildren[]];
@@ -15,9 +14,8 @@ export function Total({
   what = "",
   whose = "",
   sum,
-  least,
   note = "",
-  missing = [],
+  missing = "",
   old = [],
   onDoubt,
   figures,
@@ -30,12 +28,10 @@ export function Total({
   /** Its vehicle, shown where the form is out of view. */
   whose?: string;
   sum: ComponentChildren;
-  /** Figure of a sum that is only a lower bound, without the word that says so. */
-  least?: string | undefined;
   /** Further facts on the sum, in the line below it. */
   note?: string;
-  /** Texts on missing prices, one per kind. */
-  missing?: readonly string[];
+  /** Text on missing prices. */
+  missing?: string;
   /** Texts on doubtful prices, one per kind. */
   old?: readonly string[];
   /** Shows more of what is missing or doubtful. */
@@ -83,8 +79,7 @@ export function Total({
         </div>
         <div class="total-sum">
           <p class="total" ref={large}>
-            {least !== undefined && <span class="faint">{t("total.least")} </span>}
-            <strong>{least ?? sum}</strong>
+            <strong>{sum}</strong>
           </p>
           <Doubt missing={missing} old={old} onOpen={onDoubt} />
         </div>
@@ -122,18 +117,14 @@ function Doubt({
   old,
   onOpen,
 }: {
-  missing: readonly string[];
+  missing: string;
   old: readonly string[];
   onOpen: (() => void) | undefined;
 }) {
-  if (missing.length + old.length === 0) return null;
+  if (missing === "" && old.length === 0) return null;
   const badges = (
     <>
-      {missing.map((fact) => (
-        <span key={fact} class="lacking">
-          {fact}
-        </span>
-      ))}
+      {missing !== "" && <span class="lacking">{missing}</span>}
       {old.map((fact) => (
         <span key={fact} class="warning">
           {fact}
