@@ -32,7 +32,7 @@ test.each([true, false])("texts to copy hold what the answer holds, prices known
         return text;
       };
       const message = await copied("Copiar a mensagem");
-      const manifest = await copied("Copiar UFs e praças");
+      const manifest = await copied("Dados do MDF‑e");
 
       const route = answer?.rotas[0];
       const plazas = route?.pedagios ?? [];

@@ -41,13 +41,12 @@ export function DriverSheet({ asked, route }: { asked: AnsweredQuery; route: Rou
         <AppLink to={wazeLink(answer, route)} name="Waze" />
         <p class="faint">{ownWayText(asked, route)}</p>
       </Actions>
-      <Actions name={t("driver.keep")}>
+      <Actions name={t("driver.take")}>
         <button type="button" class="quiet" onClick={() => savePage(asked, route)}>
           {t("driver.page")}
         </button>
-      </Actions>
-      <Actions name={t("driver.manifest")}>
-        <CopyButton text={manifestText(route)} title={t("driver.copyManifest")} />
+        <CopyButton text={manifestText(route)} title={t("driver.manifest")} />
+        <p class="faint">{t("driver.taken")}</p>
       </Actions>
     </div>
   );
