@@ -24,7 +24,7 @@ import {
   noticeText,
   sentencesOf,
 } from "./notice-text.ts";
-import { effectText, leadOf } from "./notice-words.ts";
+import { actionOn, effectText, leadOf } from "./notice-words.ts";
 import { commonFacts } from "./passage-marks.ts";
 
 /** Largest number of timed restrictions listed line by line; more are folded. */
@@ -92,15 +92,18 @@ export function NoticeRow({
   const asksForHour = onDeparture !== undefined && fact.notices.some(lacksHour);
   const timed = isPortuguese ? timedOf(fact) : [];
   const hasLines = timed.length > 0;
-  const sentences = sentencesOf(fact.notices, places, hasLines ? undefined : common, asksForHour);
-  // Lines stand in place of the sentences, which all are details.
-  if (hasLines) sentences.folded = [...sentences.shown, ...sentences.folded];
+  const action = hasLines || asksForHour || !hasDetails ? undefined : actionOn(fact.code);
+  // Lines, or what to do, stand in place of the sentences, which all are details.
+  const isFolded = hasLines || action !== undefined;
+  const sentences = sentencesOf(fact.notices, places, isFolded ? undefined : common, asksForHour);
   if (isOfAll) sentences.folded = [];
-  const folded = isPortuguese ? sentences.folded : [...sentences.shown, ...sentences.folded];
+  const folded =
+    isFolded || !isPortuguese ? [...sentences.shown, ...sentences.folded] : sentences.folded;
   // The roads that the sentences name need no second mention.
   const text = [...sentences.shown, ...timed.map(({ where }) => where)].join(" ");
   const saysIt =
     isPortuguese &&
+    action === undefined &&
     plain(effect)
       .split(" · ")
       .every((part) => plain(text).includes(part));
@@ -121,9 +124,11 @@ export function NoticeRow({
     <>
       <NoticeHead fact={fact} effect={saysIt ? "" : effect} />
       <span class="notice-text">
-        {timed.length > 0
-          ? timed.map((one) => <TimedLine key={one.where + one.when} {...one} />)
-          : said}{" "}
+        {action !== undefined && <span class="notice-action">{action}</span>}
+        {timed.map((one) => (
+          <TimedLine key={one.where + one.when} {...one} />
+        ))}
+        {!isFolded && said}{" "}
         {folded.length > 0 && (
           <span class="notice-more">
             {hasLines ? t("notice.details") : moreText(fact, folded.length)}
@@ -151,7 +156,11 @@ export function NoticeRow({
     <li>
       <details>
         <summary>{row}</summary>
-        {!isPortuguese && <p class="notice-rest">{t("notice.inPortuguese")}</p>}
+        {!isPortuguese && (
+          <p class="notice-rest">
+            {action !== undefined && NOTICES_EN[fact.code]} {t("notice.inPortuguese")}
+          </p>
+        )}
         <ul class="notice-rest" lang="pt-BR">
           {folded.map((text) => (
             <li key={text}>{text}</li>
@@ -218,7 +227,10 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u206
 function moreText(fact: Fact, count: number): string {
   const { notices, plazas } = fact;
   if (language.value !== "pt") return t("notice.details");
-  if (notices.length === 1 && plazas > 1) return t("notice.all.plazas", { count: plazas });
+  if (notices.length === 1)
+    return plazas > 1 && count > 1
+      ? t("notice.all.plazas", { count: plazas })
+      : t("notice.details");
   return t(`notice.${count < notices.length ? "other" : "all"}.${casesOf(fact)}`, { count });
 }
 

@@ -1,12 +1,18 @@
 import { kilometres, reais, unbroken, unbrokenRoads } from "../format.ts";
 import { language, t } from "../i18n/i18n.ts";
-import { NOTICE_KINDS } from "../i18n/notices.ts";
+import { NOTICE_ACTIONS, NOTICE_KINDS } from "../i18n/notices.ts";
 import { effectOf, type NoticedAnswer } from "./notice-effect.ts";
 import type { Fact } from "./notice-groups.ts";
 
 /** The lead of a fact in the page's language. */
 export function leadOf(code: Fact["code"]): string {
   const [, , pt, en] = NOTICE_KINDS[code];
+  return language.value === "pt" ? pt : en;
+}
+
+/** What to do about a fact, in the page's language; undefined if its text says it. */
+export function actionOn(code: Fact["code"]): string | undefined {
+  const [pt, en] = NOTICE_ACTIONS[code] ?? [];
   return language.value === "pt" ? pt : en;
 }
 

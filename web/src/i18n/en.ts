@@ -779,7 +779,8 @@ export const en: Record<MessageKey, string> = {
   "driver.seeMessage": "View message",
   "driver.take": "Take along",
   "driver.manifest": "MDF‑e data",
-  "driver.taken": "The page opens on a phone without a connection; the data are states and plazas to paste.",
+  "driver.taken":
+    "The page opens on a phone without a connection; the data are states and plazas to paste.",
   "driver.wazeTakes": "Waze receives only the last place.",
   "driver.mapsTake": "Google Maps receives both ends and the first {count} places between them.",
   "driver.withoutReturn": "Their links cover only the outbound trip.",

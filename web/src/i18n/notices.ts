@@ -272,3 +272,155 @@ export const STRETCHES_PT: Partial<Readonly<Record<NoticeCode, string>>> = {
   sem_estrada_direta:
     "Trechos que passam de três vezes a linha reta, por falta de estrada conhecida.",
 };
+
+/**
+ * Next step on a fact, or its consequence, in both languages: one short sentence, after which the
+ * service's text is a detail. Facts whose text names what is to be checked have none.
+ */
+export const NOTICE_ACTIONS: Partial<
+  Readonly<Record<NoticeCode, readonly [pt: string, en: string]>>
+> = {
+  eixos_suspensos_cobrados: [
+    "Se o seu contrato isenta os eixos suspensos, desconte o valor.",
+    "If your contract exempts suspended axles, subtract their price.",
+  ],
+  limites_desconhecidos: [
+    "Confirme os limites do caminho antes de sair.",
+    "Confirm the limits on the way before leaving.",
+  ],
+  via_local: ["Confirme se o caminhão pode passar por ela.", "Confirm that the truck may use it."],
+  data_futura: [
+    "Consulte de novo perto da viagem: os preços podem mudar.",
+    "Ask again close to the trip: prices may change.",
+  ],
+  data_passada: [
+    "Confira os recibos: praças que já não cobram podem faltar.",
+    "Check the receipts: plazas that no longer charge may be missing.",
+  ],
+  local_aproximado_cep: [
+    "Se o local fica longe da sede, informe o endereço.",
+    "If the place is far from the town centre, enter its address.",
+  ],
+  local_aproximado_cidade: [
+    "Se o local fica longe da sede, marque-o no mapa.",
+    "If the place is far from the town centre, mark it on the map.",
+  ],
+  local_longe_da_estrada: [
+    "Confira o ponto no mapa; a ligação até a estrada é estimada.",
+    "Check the point on the map; the way to the road is estimated.",
+  ],
+  sem_estrada_direta: ["Confira no mapa se há caminho melhor.", "Check the map for a better way."],
+  tempo_esgotado: [
+    "Consulte de novo: a resposta pode vir mais completa.",
+    "Ask again: the answer may be more complete.",
+  ],
+  balsa: [
+    "Some a tarifa da balsa e confira o horário dela.",
+    "Add the ferry's fare and check its hours.",
+  ],
+  trecho_estimado: [
+    "Confirme a travessia e o preço dela antes de sair.",
+    "Confirm the crossing and its fare before leaving.",
+  ],
+  trecho_nao_pavimentado: [
+    "Confira o estado da estrada antes de sair.",
+    "Check the state of the road before leaving.",
+  ],
+  estrada_de_terra: [
+    "A chuva pode fechar a estrada: confira antes de sair.",
+    "Rain may close the road: check before leaving.",
+  ],
+  estrada_inferida: [
+    "Distância, tempo e piso podem variar um pouco; as tarifas, não.",
+    "Distance, time and floor may vary a little; tariffs stay.",
+  ],
+  desvio_preferido: [
+    "Para o menor caminho, escolha a preferência “Mais curta”.",
+    "For the shortest way, choose the preference “Shortest”.",
+  ],
+  trecho_desconhecido: [
+    "Confira o pavimento e, para o MDF-e, as UFs.",
+    "Check the surface and, for the MDF-e, the states.",
+  ],
+  uf_incerta: [
+    "Confira as UFs antes de usá-las no MDF-e.",
+    "Check the states before using them in the MDF-e.",
+  ],
+  fora_das_estradas: [
+    "Confira se há praças ali: nenhuma foi procurada.",
+    "Check for plazas there: none were looked for.",
+  ],
+  praca_nao_cadastrada: [
+    "Confira se há cobrança ali e some o valor à parte.",
+    "Check whether a toll is charged there, and add it.",
+  ],
+  tarifa_desconhecida: ["Some à parte o que for pago ali.", "Add what is paid there."],
+  tarifa_antiga: [
+    "Confira com a concessionária: o preço pode ter subido.",
+    "Check with the operator: the price may have risen.",
+  ],
+  tarifa_substituida: [
+    "Confira o valor novo com a concessionária.",
+    "Check the new price with the operator.",
+  ],
+  tarifa_divergente: [
+    "Confira o valor com a concessionária.",
+    "Check the price with the operator.",
+  ],
+  vigencia_incerta: [
+    "Confira com a concessionária se a tarifa já vale.",
+    "Check with the operator that the tariff applies yet.",
+  ],
+  tarifa_sem_data: [
+    "Confira com a concessionária se a tarifa ainda vale.",
+    "Check with the operator that the tariff still applies.",
+  ],
+  desconto_desconhecido: [
+    "Vale a tarifa cheia; com desconto, a tag paga menos.",
+    "The full tariff is used; with a discount, a tag pays less.",
+  ],
+  desconto_presumido: [
+    "Confira o desconto da sua tag: o valor pode ser o cheio.",
+    "Check your tag's discount: it may pay the full tariff.",
+  ],
+  praca_na_ponta: [
+    "Se o trajeto não passa pela praça, desconte o valor.",
+    "If the path misses the plaza, subtract its price.",
+  ],
+  saida_presumida: [
+    "Se a saída não cobra nesse sentido, desconte o valor.",
+    "If the exit is free this way, subtract its price.",
+  ],
+  praca_presumida: [
+    "Se o caminho não passa pela praça, desconte o valor.",
+    "If the way misses the plaza, subtract its price.",
+  ],
+  praca_incerta: [
+    "Se o caminho passa pela praça, some o valor dela.",
+    "If the way passes the plaza, add its price.",
+  ],
+  custo_incompleto: [
+    "Some à parte o pedágio sem preço ou a travessia.",
+    "Add the unpriced tolls or the crossing.",
+  ],
+  piso_nao_solicitado: [
+    "Para calcular o piso, escolha uma tabela da ANTT.",
+    "To calculate the floor, choose an ANTT table.",
+  ],
+  piso_de_varios_destinos: [
+    "Com um contrato por destino, calcule cada trecho e some.",
+    "With a contract per destination, price each leg and add them.",
+  ],
+  piso_de_carga_comum: [
+    "Para o piso da carga perigosa, escolha-a em “Carga”.",
+    "For the floor of dangerous goods, choose them as “Cargo”.",
+  ],
+  retorno_presumido: [
+    "Se a volta for vazia ou outra viagem, indique em “Volta no piso”.",
+    "If the return is empty or another trip, set “Return in floor”.",
+  ],
+  retorno_vazio_devido: [
+    "Inclua o retorno vazio em “Volta no piso”.",
+    "Include the empty return in “Return in floor”.",
+  ],
+};

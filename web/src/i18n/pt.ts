@@ -783,7 +783,8 @@ export const pt = {
   "driver.seeMessage": "Ver a mensagem",
   "driver.take": "Levar na viagem",
   "driver.manifest": "Dados do MDF‑e",
-  "driver.taken": "A página abre sem internet no celular; os dados são as UFs e praças, para colar.",
+  "driver.taken":
+    "A página abre sem internet no celular; os dados são as UFs e praças, para colar.",
   "driver.wazeTakes": "O Waze recebe só o último local.",
   "driver.mapsTake": "O Google Maps recebe as pontas e os primeiros {count} locais entre elas.",
   "driver.withoutReturn": "Os links deles levam só a ida, sem a volta.",
