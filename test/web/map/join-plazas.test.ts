@@ -10,13 +10,19 @@ import { gapBetween, pixelOf } from "../../../web/src/map/screen.ts";
 import type { SharedPlaza } from "../../../web/src/map/shared-points.ts";
 
 const ZOOM = 6;
-const plaza = (numbers: readonly number[], position: SharedPlaza["position"]): SharedPlaza => ({
+const plaza = (
+  numbers: readonly number[],
+  position: SharedPlaza["position"],
+  legs = numbers.map(() => 0),
+): SharedPlaza => ({
   id: numbers.join(),
   name: "P1",
   position,
   known: true,
   label: "R$ 21,50",
   numbers,
+  legs,
+  passedOn: new Set(legs),
   prices: [21.5],
 });
 const join = (plazas: SharedPlaza[], marks: Mark[] = [], zoom = ZOOM) =>
@@ -51,17 +57,27 @@ test("joined rises show the largest, with a sign of any language", () => {
   expect(join([risen(-3)])).toMatchObject([{ text: "−3%" }]);
 });
 
-test("joined plazas of a route have a mark if some have no known price; those of a list have none", () => {
-  const textOf = (numbers: number[], ...known: boolean[]) =>
-    join(
-      known.map((one, i) => {
-        const own = numbers.map((number) => number + i);
-        return { ...plaza(own, [-25, -49]), known: one };
-      }),
-    ).map(({ text }) => text);
-  expect(textOf([2], true, false, true)).toEqual(["2–4 !"]);
-  expect(textOf([], true, false, true)).toEqual(["3"]);
-  expect(textOf([], false, false)).toEqual(["2"]);
+test("plazas of different legs stand side by side", () => {
+  const drawn = join([
+    plaza([5], [-25, -49], [0]),
+    plaza([6], [-25, -49], [1]),
+    plaza([4], [-25, -49], [0]),
+  ]);
+  expect(drawn.map(({ text }) => text)).toEqual(["4–5", "6"]);
+});
+
+test("plazas passed twice are joined, each way in a range of its own, and apart from one passed once", () => {
+  const twice = plaza([8, 11], [-25, -49], [0, 1]);
+  const textOf = (...others: SharedPlaza[]) => join([twice, ...others]).map(({ text }) => text);
+  expect(textOf(plaza([9, 10], [-25, -49], [0, 1]))).toEqual(["8–9 & 10–11"]);
+  expect(textOf(plaza([7], [-25, -49], [0]))).toEqual(["8 & 11", "7"]);
+});
+
+test("plazas of a list without a known price have no mark among others", () => {
+  const textOf = (...known: boolean[]) =>
+    join(known.map((one) => ({ ...plaza([], [-25, -49]), known: one }))).map(({ text }) => text);
+  expect(textOf(true, false, true)).toEqual(["3"]);
+  expect(textOf(false, false)).toEqual(["2"]);
 });
 
 test("a far zoom joins the plazas of each region, and keeps neighbouring regions apart", () => {
@@ -78,7 +94,7 @@ test("a far zoom joins the plazas of each region, and keeps neighbouring regions
 });
 
 test("ranges name numbers in ascending order", () => {
-  expect(numberRanges([{ numbers: [2, 10] }, { numbers: [9] }, { numbers: [] }])).toEqual([
+  expect(numberRanges([plaza([2, 10], [0, 0]), plaza([9], [0, 0]), plaza([], [0, 0])])).toEqual([
     "2",
     "9–10",
   ]);
@@ -91,6 +107,12 @@ test("a plaza is joined with the neighbour whose number follows, if it has one",
     groups?.map((group) => group.flatMap(({ numbers }) => numbers));
   expect(numbersOf()).toEqual([[9], [1, 2]]);
   expect(joinedWithNeighbour(join([plaza([1], [-25, -49])]), 0)).toBeUndefined();
+});
+
+test("a plaza is joined with one of another leg only if its label has no room", () => {
+  const drawn = join([plaza([1], [-25, -49], [0]), plaza([2], [-24.3, -49], [1])]);
+  expect(joinedWithNeighbour(drawn, 0)).toBeUndefined();
+  expect(joinedWithNeighbour(drawn, 0, true)).toHaveLength(1);
 });
 
 test("plazas are drawn one by one from a near zoom on", () => {
@@ -120,13 +142,14 @@ test("whatever the plazas and marks, no drawn shape overlaps another, and none i
       fc.array(position, { maxLength: 40 }),
       fc.nat(40),
       fc.func(fc.boolean()),
+      fc.func(fc.nat(2)),
       fc.array(position, { maxLength: 2 }),
       fc.integer({ min: 3, max: 12 }),
-      (positions, returns, isKnown, ends, zoom) => {
+      (positions, returns, isKnown, legOf, ends, zoom) => {
         const marks = ends.map((end) => ({ position: end, radius: 10 }));
         const drawn = join(
           positions.map((at, i) => ({
-            ...plaza(i < returns ? [i + 1, 90 - i] : [i + 1], at),
+            ...plaza(i < returns ? [i + 1, 90 - i] : [i + 1], at, [legOf(i), 3]),
             known: isKnown(i),
           })),
           marks,

@@ -38,7 +38,7 @@ test("a price stays beside the chosen line, and off that of another route", () =
   expect(sideOf([northward(-49, true), BROAD])).toBe("left");
   expect(sideOf([northward(-49, true), northward(-48.6, false), BROAD])).toBe("right");
   const shared = [northward(-49, true), northward(-49, false)];
-  expect(sideOf(shared)).toMatch(/^(top|bottom)/);
+  expect(sideOf(shared)).toBe("left");
 });
 
 test("between two other lines, a price rather covers its own", () => {
@@ -47,7 +47,12 @@ test("between two other lines, a price rather covers its own", () => {
 });
 
 test("a price does not stand far out of what is shown, where a control may be", () => {
-  expect(sideOf([northward(-49, true)])).toMatch(/^(top|bottom)/);
+  const westward = line(true, [
+    [-25, -58],
+    [-25, -49],
+  ]);
+  expect(sideOf([westward])).toMatch(/^(top|bottom)/);
+  expect(sideOf([northward(-49, true)])).toMatch(/^(left|right)$/);
 });
 
 test("plazas whose prices have no room are joined, and no price lies on a dot or another price", () => {

@@ -24,7 +24,7 @@ const shared = (
   prices: number[],
 ) => {
   const { number: _, price: __, ...plaza } = passage(numbers[0] ?? 0, latitude, about);
-  return { ...plaza, numbers, prices };
+  return { ...plaza, numbers, legs: numbers.map(() => 0), passedOn: new Set([0]), prices };
 };
 
 test("the passages of a round trip at a plaza share its dot, with all their numbers", () => {
@@ -43,8 +43,20 @@ test("a shared dot of which one price is unknown has the others", () => {
   ]);
 });
 
+test("gantries of two directions are passed on the legs of both", () => {
+  const [there, back] = [passage(1, -25, { leg: 0 }), passage(4, -25.001, { leg: 2 })];
+  const far = passage(2, -25.2, { leg: 1 });
+  expect(sharedPlazas([there, far, back])).toMatchObject([
+    { legs: [0], passedOn: new Set([0, 2]) },
+    { legs: [1], passedOn: new Set([1]) },
+    { legs: [2], passedOn: new Set([0, 2]) },
+  ]);
+});
+
 test("plazas without numbers keep dots of their own", () => {
   const { number: _, price: __, ...plain } = passage(1, -25);
   const plazas = [plain, { ...plain, id: "x" }];
-  expect(sharedPlazas(plazas)).toEqual(plazas.map((one) => ({ ...one, numbers: [], prices: [] })));
+  expect(sharedPlazas(plazas)).toEqual(
+    plazas.map((one) => ({ ...one, numbers: [], legs: [], passedOn: new Set(), prices: [] })),
+  );
 });

@@ -79,16 +79,8 @@ test("each passage of a round trip is in a dot, whatever the zoom", () => {
 });
 
 test("the map takes a property without a value for one that is there", () => {
-  for (const property of ["text", "pill", "mixed", "ids"])
+  for (const property of ["text", "pill", "ids"])
     expect(dotsOf([plaza("0")])[0]).not.toHaveProperty(property);
-});
-
-test("joined plazas of which one has no known price are marked", () => {
-  const unknown = plaza("1", { known: false, number: "2", ...NEAR });
-  expect(dotsOf([plaza("0", { number: "1" }), unknown])).toMatchObject([
-    { mixed: true, text: "1–2 !", look: "full" },
-  ]);
-  expect(dotsOf([unknown])[0]).not.toHaveProperty("mixed");
 });
 
 const APART = { position: [-15, -49] } as const;

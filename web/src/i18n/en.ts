@@ -825,7 +825,6 @@ export const en: Record<MessageKey, string> = {
   "legend.plazaPassages": "Toll plaza, with the number of each payment",
   "legend.plazaUnknown": "Plaza with no price, or an uncertain one",
   "legend.clusterNumbered": "Grouped plazas, with their numbers: click to zoom in",
-  "legend.mixed": "Grouped plazas, some without a known price",
   "legend.federal": "Federal road",
   "legend.dual": "Dual carriageway",
   "key.plaza": "plaza",

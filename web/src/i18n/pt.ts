@@ -829,7 +829,6 @@ export const pt = {
   "legend.plazaPassages": "Praça de pedágio, com o número de cada passagem",
   "legend.plazaUnknown": "Praça sem preço, ou com preço incerto",
   "legend.clusterNumbered": "Praças juntas, com seus números: clique para aproximar",
-  "legend.mixed": "Entre as praças juntas, alguma sem preço conhecido",
   "legend.federal": "Rodovia federal",
   "legend.dual": "Pista dupla",
   "key.plaza": "praça",

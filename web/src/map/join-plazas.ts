@@ -18,7 +18,7 @@ import { spreadShapes } from "./spread-shapes.ts";
 export interface DrawnPlaza {
   position: Point;
   plazas: readonly SharedPlaza[];
-  /** Text inside the dot or the pill, with `UNKNOWN_AMONG` at its end if that applies; may be empty. */
+  /** Text inside the dot or the pill; may be empty. */
   text: string;
   /** Index in `CLUSTERS`. */
   size: number;
@@ -27,6 +27,8 @@ export interface DrawnPlaza {
   halfWidth: number;
   /** The least and the greatest number of a first passage; of plazas of a list, both are 0. */
   firsts: readonly [least: number, most: number];
+  /** The legs that pass it; empty for plazas of a list. */
+  legs: ReadonlySet<number>;
 }
 
 /** Words of plazas. */
@@ -53,12 +55,11 @@ const GAP = 3;
 const EDGE = 2;
 /** Radius of a plaza without a text inside. */
 export const PLAIN_RADIUS = 6;
-/** Largest distance that a plaza is moved to clear a mark, in pixels. */
+/** Largest distance that a plaza is moved to clear a mark, and one of another leg, in pixels. */
 const MOST_MOVED = 80;
+const MOST_ASIDE = 40;
 /** Text of a plaza of a list without a known price. */
 const UNKNOWN = "!";
-/** Ends the text of joined plazas of a route if some, but not all, have no known price. */
-export const UNKNOWN_AMONG = ` ${UNKNOWN}`;
 /** Numbers and ranges of numbers that a pill has room for; of more, it shows one less. */
 const MOST_NUMBERS = 3;
 /** Ends a text that lacks numbers. */
@@ -90,27 +91,33 @@ export function joinPlazas(
     place(members.map((plaza) => ({ plaza, at: pixelOf(plaza.position, zoom) }))),
   );
   if (isByRegion) groups = byRegion(groups, place);
-  if (zoom < JOINED_UNTIL) groups = joined(groups, place);
-  return groups.map(({ members, text, size, shape, firsts }) => ({
+  if (zoom < JOINED_UNTIL) groups = joined(groups, place, obstacles);
+  return groups.map(({ members, text, size, shape, firsts, legs }) => ({
     position: pointAtPixel(shape.at, zoom),
     plazas: members.map(({ plaza }) => plaza),
     text,
     size,
     shape,
     firsts,
+    legs,
     halfWidth: halfWidth(text, size),
   }));
 }
 
-/** Groups of plazas, one of them joined with its neighbour; undefined if it has none. */
+/**
+ * Groups of plazas, one of them joined with its neighbour; undefined if it has none of its leg or, for
+ * one without any room for its label, of any leg.
+ */
 export function joinedWithNeighbour(
   drawn: readonly DrawnPlaza[],
   i: number,
+  hasNoRoom = false,
 ): (readonly SharedPlaza[])[] | undefined {
   const j = nearest(drawn, i, FARTHEST_NEIGHBOUR);
-  if (j === undefined) return undefined;
+  const [one, other] = [drawn[i], j === undefined ? undefined : drawn[j]];
+  if (!one || !other || !(hasNoRoom || mayJoin(one, other))) return undefined;
   const groups = drawn.map(({ plazas }) => plazas);
-  const both = [...(groups[i] ?? []), ...(groups[j] ?? [])];
+  const both = [...one.plazas, ...other.plazas];
   return [...groups.filter((_, k) => k !== i && k !== j), both];
 }
 
@@ -119,11 +126,11 @@ interface Member {
   at: Pixel;
 }
 
-interface Group extends Pick<DrawnPlaza, "text" | "size" | "shape" | "firsts"> {
+interface Group extends Pick<DrawnPlaza, "text" | "size" | "shape" | "firsts" | "legs"> {
   members: readonly Member[];
 }
 
-type Neighbour = Pick<DrawnPlaza, "shape" | "firsts">;
+type Neighbour = Pick<DrawnPlaza, "shape" | "firsts" | "legs">;
 
 /** Groups of plazas with a region joined to one of each, which make room for each other. */
 function byRegion(groups: readonly Group[], place: (members: readonly Member[]) => Group): Group[] {
@@ -138,8 +145,15 @@ function byRegion(groups: readonly Group[], place: (members: readonly Member[]) 
   return found.map((group, i) => ({ ...group, shape: shapes[i] ?? group.shape }));
 }
 
-/** Joins each group with the nearest one that it overlaps, until none does. */
-function joined(groups: readonly Group[], place: (members: readonly Member[]) => Group): Group[] {
+/**
+ * Joins each group with the nearest one that it overlaps, until none does. One of another leg stands
+ * aside instead, if there is room for it.
+ */
+function joined(
+  groups: readonly Group[],
+  place: (members: readonly Member[]) => Group,
+  obstacles: readonly Shape[],
+): Group[] {
   const left = [...groups];
   for (let i = 0; i < left.length; ) {
     const one = left[i];
@@ -149,6 +163,14 @@ function joined(groups: readonly Group[], place: (members: readonly Member[]) =>
       i++;
       continue;
     }
+    if (!mayJoin(one, other)) {
+      const others = left.filter((_, k) => k !== i).map(({ shape }) => grown(shape, GAP));
+      const shape = beside(one.shape, [...obstacles, ...others], MOST_ASIDE);
+      if (shape !== one.shape) {
+        left[i++] = { ...one, shape };
+        continue;
+      }
+    }
     // The larger one is compared with all others again, with those before it, too.
     left[i] = place([...one.members, ...other.members]);
     left.splice(j, 1);
@@ -157,9 +179,20 @@ function joined(groups: readonly Group[], place: (members: readonly Member[]) =>
   return left;
 }
 
+/** A shape with an edge around it. */
+function grown(shape: Shape, edge: number): Shape {
+  return { ...shape, radius: shape.radius + edge };
+}
+
+/** True if plazas are passed on the same legs: once, or there and back. */
+function mayJoin({ legs: one }: Neighbour, { legs: other }: Neighbour): boolean {
+  return one.size === other.size && [...one].every((leg) => other.has(leg));
+}
+
 /**
  * Index of the group nearest to one, among those less than `within` pixels from it; undefined if none
- * is. Those whose numbers follow each other go first: `12–15` and `21–25` say more than both together.
+ * is. Those of the same leg go first, then those whose numbers follow each other: `12–15` and `21–25` say
+ * more than both together.
  */
 function nearest(groups: readonly Neighbour[], i: number, within: number): number | undefined {
   const one = groups[i];
@@ -167,13 +200,17 @@ function nearest(groups: readonly Neighbour[], i: number, within: number): numbe
   for (const [j, other] of groups.entries()) {
     if (!one || j === i) continue;
     const apart = gapBetween(one.shape, other.shape);
-    const distance = apart + (followsOn(one, other) ? 0 : NOT_FOLLOWING);
+    const distance =
+      apart +
+      (mayJoin(one, other) ? 0 : OF_OTHER_LEG) +
+      (followsOn(one, other) ? 0 : NOT_FOLLOWING);
     if (apart < within && distance < least) [best, least] = [j, distance];
   }
   return best;
 }
 
-/** By how many pixels plazas whose numbers do not follow each other count as farther apart. */
+/** By how many pixels plazas of different legs, or whose numbers do not follow, count as farther apart. */
+const OF_OTHER_LEG = 200;
 const NOT_FOLLOWING = 100;
 
 function followsOn({ firsts: [a, b] }: Neighbour, { firsts: [c, d] }: Neighbour): boolean {
@@ -199,11 +236,7 @@ function placed(
   mostSize: number,
 ): Group {
   const plazas = members.map(({ plaza }) => plaza);
-  // A large group of a list nearly always has one without a price: a mark would say little.
-  const isMixed =
-    plazas.some(({ numbers }) => numbers.length > 0) &&
-    new Set(plazas.map(({ known }) => known)).size > 1;
-  const text = textOf(plazas, words) + (isMixed ? UNKNOWN_AMONG : "");
+  const text = textOf(plazas, words);
   const mean = (axis: 0 | 1) =>
     members.reduce((sum, { at }) => sum + at[axis], 0) / Math.max(1, members.length);
   const size = Math.min(mostSize, sizeOf(plazas));
@@ -212,17 +245,24 @@ function placed(
   const radius = least + EDGE;
   const shape = beside({ at: [mean(0), mean(1)], half, radius }, obstacles);
   const firsts = plazas.map(({ numbers: [first = 0] }) => first);
-  return { members, text, size, shape, firsts: [Math.min(...firsts), Math.max(...firsts)] };
+  return {
+    members,
+    text,
+    size,
+    shape,
+    firsts: [Math.min(...firsts), Math.max(...firsts)],
+    legs: new Set(plazas.flatMap(({ passedOn }) => [...passedOn])),
+  };
 }
 
-/** A shape moved away from the marks that it overlaps. */
-function beside(shape: Shape, obstacles: readonly Shape[]): Shape {
+/** A shape moved away from the marks that it overlaps; the same one if it is free, or cannot be. */
+function beside(shape: Shape, obstacles: readonly Shape[], most = MOST_MOVED): Shape {
   const isFree = (one: Shape) => obstacles.every((mark) => gapBetween(one, mark) >= 0);
   if (isFree(shape)) return shape;
   const mark = obstacles.reduce((a, b) => (gapBetween(shape, a) < gapBetween(shape, b) ? a : b));
   const away = Math.atan2(shape.at[1] - mark.at[1], shape.at[0] - mark.at[0]);
   // The shortest way in any direction, the nearest to that away from the mark.
-  for (let way = 1; way <= MOST_MOVED; way++)
+  for (let way = 1; way <= most; way++)
     for (const turn of TURNS) {
       const [x, y] = [Math.cos(away + turn) * way, Math.sin(away + turn) * way];
       const moved = { ...shape, at: [shape.at[0] + x, shape.at[1] + y] as const };
@@ -257,14 +297,16 @@ function riseText(percent: number): string {
   return `${percent < 0 ? "−" : "+"}${Math.abs(percent)}%`;
 }
 
-/** Numbers of plazas, those that follow each other as ranges: `6–7`, `20–22`. */
-export function numberRanges(plazas: readonly Pick<SharedPlaza, "numbers">[]): string[] {
-  const passages = plazas.flatMap(({ numbers }) => numbers);
-  const ranges: [first: number, last: number][] = [];
-  for (const number of passages.toSorted((a, b) => a - b)) {
+/** Numbers of plazas, those that follow each other on a leg as ranges: `6–7`, `20–22`. */
+export function numberRanges(plazas: readonly Pick<SharedPlaza, "numbers" | "legs">[]): string[] {
+  const passages = plazas.flatMap(({ numbers, legs }) =>
+    numbers.map((number, i) => ({ number, leg: legs[i] })),
+  );
+  const ranges: { first: number; last: number; leg: number | undefined }[] = [];
+  for (const { number, leg } of passages.toSorted((a, b) => a.number - b.number)) {
     const range = ranges.at(-1);
-    if (range && number === range[1] + 1) range[1] = number;
-    else ranges.push([number, number]);
+    if (range && number === range.last + 1 && leg === range.leg) range.last = number;
+    else ranges.push({ first: number, last: number, leg });
   }
-  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`));
+  return ranges.map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`));
 }

@@ -23,7 +23,6 @@ const ENTRIES = [
   ["plazaPassages", "", isDrawn("plazaPassages")],
   ["plazaUnknown", "", isDrawn("plazaUnknown")],
   ["clusterNumbered", "2–5", isDrawn("clusterNumbered")],
-  ["mixed", "!", isDrawn("mixed")],
   ["federal", "", hasRoads],
   ["dual", "", hasRoads],
 ] as const;

@@ -1,3 +1,4 @@
+import type { Point } from "../../../lib/quote/geo/point.ts";
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import {
@@ -38,11 +39,10 @@ const OTHER_LINE = 25;
 /** From this cover on, a label has no room: it is on another line, or worse. */
 const CROWDED = OTHER_LINE;
 /**
- * Pixels by which a label may stand outside the view; farther out it could lie under a control, at
- * the penalty `OUTSIDE`.
+ * Pixels by which a label may stand outside what is shown; farther out it could lie under a control. A
+ * map is wider than high, and has more room beside what is narrow.
  */
 const MOST_OUTSIDE = 40;
-const OUTSIDE = 40;
 
 /**
  * The plazas of a scene as a zoom shows them, with their labels. A plaza of a route is joined with its
@@ -59,9 +59,14 @@ export function labelledPlazas(
     half: 0,
     radius,
   }));
-  const [west, east] = edgesOf(shown);
+  const [[south, west], [north, east]] = edgesOf(shown);
   const edge = west + EAST * (east - west);
-  const coverOf = coverIn(shown.paths, [west, east], zoom);
+  const [[left, top], [right, bottom]] = [
+    pixelOf([north, west], zoom),
+    pixelOf([south, east], zoom),
+  ];
+  const room = MOST_OUTSIDE + Math.max(0, (bottom - top - (right - left)) / 2);
+  const coverOf = coverIn(shown.paths, [left - room, right + room], zoom);
   const label = (groups: readonly (readonly SharedPlaza[])[]) =>
     placeLabels(joinPlazas(groups, marks, zoom, WORDS), ends, edge, zoom, coverOf);
   let labelled = label(sharedPlazas(shown.plazas).map((plaza) => [plaza]));
@@ -72,6 +77,7 @@ export function labelledPlazas(
         ? joinedWithNeighbour(
             labelled.map(({ drawn }) => drawn),
             i,
+            cover >= TAKEN,
           )
         : undefined;
     const next = joined && label(joined);
@@ -96,7 +102,7 @@ type CoverOf = (box: Box, at: Pixel) => number;
  */
 function coverIn(
   paths: Scene["paths"],
-  [west, east]: readonly [number, number],
+  [left, right]: readonly [number, number],
   zoom: number,
 ): CoverOf | undefined {
   if (paths.length === 0) return undefined;
@@ -107,15 +113,13 @@ function coverIn(
   const own = cells(true);
   // On a road that both share, only the chosen line is seen.
   const others = new Map([...cells(false)].filter(([key]) => !own.has(key)));
-  const left = pixelOf([0, west], zoom)[0] - MOST_OUTSIDE;
-  const right = pixelOf([0, east], zoom)[0] + MOST_OUTSIDE;
   return (box, at) => {
     const [middle, half] = [at[0] + box.middle[0], box.sides[0] / 2];
     const isOutside = middle - half < left || middle + half > right;
     return (
       coveredCells(box, at, own) +
       OTHER_LINE * coveredCells(box, at, others) +
-      (isOutside ? OUTSIDE : 0)
+      (isOutside ? TAKEN : 0)
     );
   };
 }
@@ -204,12 +208,17 @@ const sumOf = (prices: readonly number[]) => reais(prices.reduce((a, b) => a + b
 /** Share of the map's width from which on a plaza's label would be cut on the right. */
 const EAST = 0.75;
 
-/** The least and the greatest longitude of what is shown. */
-function edgesOf(shown: Scene): readonly [west: number, east: number] {
-  let [west, east] = [180, -180];
-  for (const [, longitude] of pointsOf(shown)) {
+/** The corners of what is shown. */
+function edgesOf(shown: Scene): readonly [southWest: Point, northEast: Point] {
+  let [south, west, north, east] = [90, 180, -90, -180];
+  for (const [latitude, longitude] of pointsOf(shown)) {
+    south = Math.min(south, latitude);
     west = Math.min(west, longitude);
+    north = Math.max(north, latitude);
     east = Math.max(east, longitude);
   }
-  return [west, east];
+  return [
+    [south, west],
+    [north, east],
+  ];
 }

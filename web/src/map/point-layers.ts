@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { imageName } from "./image-name.ts";
-import { PLAIN_RADIUS, UNKNOWN_AMONG } from "./join-plazas.ts";
+import { PLAIN_RADIUS } from "./join-plazas.ts";
 import { controlGuard } from "./keep-clear.ts";
 import { labelLayout } from "./label-layout.ts";
 import { colourOf, type Palette } from "./palette.ts";
@@ -123,19 +123,6 @@ function openedLabel(colours: Palette, font: string[]): LayerSpecification {
   };
 }
 
-/** The text of a pill; a mark of unknown prices among known ones has their colour. */
-function pillText({ halo, plazaUnknown }: Palette): ExpressionSpecification {
-  const text: ExpressionSpecification = ["get", "text"];
-  const end: ExpressionSpecification = ["-", ["length", text], UNKNOWN_AMONG.length];
-  const mark = { "text-color": ["case", IS_FULL, halo, plazaUnknown] };
-  return [
-    "case",
-    ["has", "mixed"],
-    ["format", ["slice", text, 0, end], {}, UNKNOWN_AMONG, mark],
-    ["format", text, {}],
-  ] as unknown as ExpressionSpecification;
-}
-
 function plazaTexts(colours: Palette, font: string[]): LayerSpecification[] {
   const text = {
     "text-font": font,
@@ -170,7 +157,7 @@ function plazaTexts(colours: Palette, font: string[]): LayerSpecification[] {
       layout: {
         ...text,
         ...plate,
-        "text-field": pillText(colours),
+        "text-field": ["get", "text"],
         "text-max-width": 40,
         "icon-image": ["concat", imageName("pill", colours), "-", ["get", "look"]],
       },

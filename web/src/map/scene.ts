@@ -30,6 +30,8 @@ export interface ScenePlaza {
   price?: number | null;
   /** Its number along a path, inside its dot. */
   number?: string;
+  /** Index of its leg of the trip: plazas of different legs have plates of their own. */
+  leg?: number;
   /** The region that it is joined with where a map shows the whole country; none on a path. */
   region?: string;
   /** True if its details are open: it is marked, and its label is always shown. */

@@ -6,7 +6,6 @@ import {
   type Mark,
   MORE,
   numberRanges,
-  UNKNOWN_AMONG,
 } from "./join-plazas.ts";
 import { partLabels } from "./part-labels.ts";
 import { placeTags, TAG_TEXT, type Tag } from "./place-tags.ts";
@@ -93,10 +92,9 @@ export type PlazaSymbol =
   | "rise"
   | "riseJoined"
   | "cluster"
-  | "clusterNumbered"
-  | "mixed";
+  | "clusterNumbered";
 
-function symbolsOf({ plazas, text }: DrawnPlaza): PlazaSymbol[] {
+function symbolsOf({ plazas }: DrawnPlaza): PlazaSymbol[] {
   const [one] = plazas;
   const isJoined = plazas.length > 1;
   const look = lookOf(plazas);
@@ -105,10 +103,7 @@ function symbolsOf({ plazas, text }: DrawnPlaza): PlazaSymbol[] {
     return [rise, ...(isJoined ? (["riseJoined"] as const) : [])];
   }
   const isNumbered = plazas.some(({ numbers }) => numbers.length > 0);
-  const joined: PlazaSymbol[] = [
-    isNumbered ? "clusterNumbered" : "cluster",
-    ...(text.endsWith(UNKNOWN_AMONG) ? (["mixed"] as const) : []),
-  ];
+  const joined: PlazaSymbol[] = [isNumbered ? "clusterNumbered" : "cluster"];
   if (look === "unknown") return ["plazaUnknown", ...(isJoined ? joined : [])];
   if (isJoined) return joined;
   if (!isNumbered) return ["plaza"];
@@ -136,7 +131,6 @@ function dot({ drawn, label, spots, isEast }: LabelledPlaza): GeoJSON.Feature {
     ...(single && { id: single.id }),
     ...(label !== "" && { label, anchors: anchorsOf(spots) }),
     ...(!single && { ids: JSON.stringify(plazas.map(({ id }) => id)) }),
-    ...(text.endsWith(UNKNOWN_AMONG) && { mixed: true }),
   });
 }
 

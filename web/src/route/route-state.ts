@@ -156,6 +156,7 @@ export const routeScene = computed<Scene>(() => {
       label: priceLabel(passage),
       price: passage.tarifa_conhecida ? passage.valor : null,
       number: String(i + 1),
+      leg: shown.trechos.findIndex(({ pedagios }) => pedagios.includes(i)),
     })),
     places: placesOf(shown),
     vias: form.value.places.flatMap(({ key, text, via }) => {
