@@ -105,7 +105,7 @@ describe("a path", () => {
       await upload(page, "logger.gpx", `<gpx><trk>${points.join("\n")}</trk></gpx>`);
       await worker;
       await page.getByText(/^Caminhão, \d eixos/).waitFor();
-      await page.getByText("Trajeto longo demais para um link").waitFor();
+      await page.getByText("O trajeto é longo demais para um link").waitFor();
       expect(await page.getByRole("button", { name: "Copiar link" }).count()).toBe(0);
       await page.getByRole("button", { name: "Editar" }).click();
       await page.getByText(/^logger\.gpx \(1,\d MB\)/).waitFor();

@@ -1,7 +1,7 @@
 import type { NoticeItem } from "../api/types.ts";
 import { kilometres, unbroken } from "../format.ts";
 import { language, t } from "../i18n/i18n.ts";
-import { NOTICES_EN, STRETCHES_PT } from "../i18n/notices.ts";
+import { NOTICES_EN, type Severity, STRETCHES_PT } from "../i18n/notices.ts";
 import { closeFold } from "../ui/fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { openTab } from "../ui/tabs.tsx";
@@ -32,25 +32,34 @@ const MOST_TIMED = 4;
 /** Lines of the summary of notices under the totals. */
 const SUMMARY_LINES = 2;
 
+/** A notice of the page itself, about what it reads rather than about the answer. */
+export interface OwnNotice {
+  severity: Severity;
+  lead: string;
+  effect?: string;
+  text: string;
+}
+
 interface Notices {
   notices: readonly NoticeItem[];
   /** The texts of the places that notices concern. */
   places?: readonly string[];
   /** The route or the answer that the notices are about. */
   answer: NoticedAnswer;
+  own?: readonly OwnNotice[];
   /** Opens the form at the departure; undefined if it asks for none. */
   onDeparture?: (() => void) | undefined;
 }
 
 /** The facts that notices state, under headings that say what they change. */
-export function NoticeList({ notices, places, answer, onDeparture }: Notices) {
-  if (notices.length === 0) return <p class="hint">{t("notice.none")}</p>;
+export function NoticeList({ notices, places, answer, own = [], onDeparture }: Notices) {
+  if (notices.length + own.length === 0) return <p class="hint">{t("notice.none")}</p>;
   const facts = factsOf(notices, answer.pedagios);
   return (
     <>
       {groupNotices(facts).map(({ subject, facts: some }) => (
         <section key={subject} class="notice-group">
-          {facts.length > 1 && <h3>{t(`notice.about.${subject}`)}</h3>}
+          {facts.length + own.length > 1 && <h3>{t(`notice.about.${subject}`)}</h3>}
           <ul class={`notices about-${subject}`}>
             {some.map((fact) => (
               <NoticeRow
@@ -65,8 +74,27 @@ export function NoticeList({ notices, places, answer, onDeparture }: Notices) {
           </ul>
         </section>
       ))}
+      {own.length > 0 && (
+        <section class="notice-group">
+          {facts.length + own.length > 1 && <h3>{t("notice.about.path")}</h3>}
+          <ul class="notices">
+            <OwnRows of={own} />
+          </ul>
+        </section>
+      )}
     </>
   );
+}
+
+function OwnRows({ of }: { of: readonly OwnNotice[] }) {
+  return of.map(({ severity, lead, effect = "", text }) => (
+    <li key={lead}>
+      <NoticeHead severity={severity} lead={lead} effect={effect} />
+      <span class="notice-text">
+        <span class="notice-action">{text}</span>
+      </span>
+    </li>
+  ));
 }
 
 /** One fact: its lead, its effect and the service's text on it. */
@@ -122,7 +150,7 @@ export function NoticeRow({
   }
   const row = (
     <>
-      <NoticeHead fact={fact} effect={saysIt ? "" : effect} />
+      <NoticeHead severity={fact.severity} lead={leadOf(fact.code)} effect={saysIt ? "" : effect} />
       <span class="notice-text">
         {action !== undefined && <span class="notice-action">{action}</span>}
         {timed.map((one) => (
@@ -244,12 +272,12 @@ function SeverityMark({ severity }: Pick<Fact, "severity">) {
 }
 
 function NoticeHead({
-  fact: { code, severity },
-  lead = leadOf(code),
+  severity,
+  lead,
   effect,
 }: {
-  fact: Fact;
-  lead?: string;
+  severity: Severity;
+  lead: string;
   effect: string;
 }) {
   return (
@@ -265,8 +293,8 @@ function NoticeHead({
  * The most severe facts that neither the total nor the list of plazas states, one line each. Their
  * tab lists all facts; on paper, all are listed here.
  */
-export function TotalNotices({ notices, places, answer }: Notices) {
-  if (notices.length === 0) return null;
+export function TotalNotices({ notices, places, answer, own = [] }: Notices) {
+  if (notices.length + own.length === 0) return null;
   const facts = factsOf(notices, answer.pedagios);
   const common = commonFacts(notices, answer.pedagios).map(({ code }) => code);
   const water = waterMetres(facts);
@@ -281,20 +309,21 @@ export function TotalNotices({ notices, places, answer }: Notices) {
   );
   return (
     <>
-      {shown.length > 0 && (
+      {shown.length + own.length > 0 && (
         <section class="total-notices" aria-label={t("notice.ofTotals")}>
           <ul class="notices">
             {shown.map((fact) => (
               <li key={fact.code}>
                 {fact.code === "custo_incompleto" ? (
                   <NoticeHead
-                    fact={fact}
+                    severity={fact.severity}
                     lead={t("notice.lacksCrossing")}
                     effect={unbroken(kilometres(water / 1_000))}
                   />
                 ) : (
                   <NoticeHead
-                    fact={fact}
+                    severity={fact.severity}
+                    lead={leadOf(fact.code)}
                     effect={[effectText(fact, answer), shortHours(fact)]
                       .filter(Boolean)
                       .join(" · ")}
@@ -302,14 +331,15 @@ export function TotalNotices({ notices, places, answer }: Notices) {
                 )}
               </li>
             ))}
+            <OwnRows of={own} />
           </ul>
           <button type="button" class="more-notices" onClick={() => openTab("avisos")}>
-            {t("notice.showAll", { count: facts.length })}
+            {t("notice.showAll", { count: facts.length + own.length })}
           </button>
         </section>
       )}
       <div class="printed">
-        <NoticeList notices={notices} places={places ?? []} answer={answer} />
+        <NoticeList notices={notices} places={places ?? []} answer={answer} own={own} />
       </div>
     </>
   );

@@ -188,7 +188,8 @@ function Price({ passage, isOnly }: { passage: ListedPassage; isOnly: boolean })
         )}{" "}
         {reais(valor)}
       </strong>
-      <Since day={tarifa_vigencia} isListed />
+      {/* The open details of a single plaza have the day. */}
+      {!isOnly && <Since day={tarifa_vigencia} isListed />}
     </span>
   );
 }

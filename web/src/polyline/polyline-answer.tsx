@@ -3,7 +3,7 @@ import { lengthMetres } from "../../../lib/quote/geo/point.ts";
 import { CodeSamples } from "../answer/code-samples.tsx";
 import { missingText } from "../answer/missing-prices.ts";
 import { factCount } from "../answer/notice-groups.ts";
-import { NoticeList, TotalNotices } from "../answer/notice-list.tsx";
+import { NoticeList, type OwnNotice, TotalNotices } from "../answer/notice-list.tsx";
 import { doubtfulPassages, oldPricesFacts } from "../answer/old-prices-text.ts";
 import { PassageList } from "../answer/passage-list.tsx";
 import { Sum } from "../answer/sum.tsx";
@@ -25,10 +25,10 @@ const DENSE_METRES = 250;
 
 /** The tolls of a path, with its notices and the request as code. */
 export function PolylineAnswer(answered: AnsweredPath) {
-  const { path, drawn, request, answer, times } = answered;
+  const { path, drawn, request, answer } = answered;
   const metres = useMemo(() => lengthMetres(drawn.path), [drawn]);
   const link = linkToPath(answered);
-  const noLink = "why" in link ? t(`polyline.noLink.${link.why}`) : undefined;
+  const own = ownNotices(answered);
   const complete = answer.valor_pedagios_completo;
   const sum = (value: number) => <Sum value={value} complete={complete} />;
   const doubtful = doubtfulPassages(answer);
@@ -72,11 +72,8 @@ export function PolylineAnswer(answered: AnsweredPath) {
           actions={isPhone.value ? undefined : actions}
         />
       </section>
-      {drawn.mostApart > DENSE_METRES && <p class="hint">{gapText(drawn)}</p>}
-      {noLink !== undefined && <p class="hint">{noLink}</p>}
-      {times !== "none" && <p class="hint">{t(`times.${times}`)}</p>}
       {isPhone.value && <div class="after-cards">{actions}</div>}
-      <TotalNotices notices={answer.avisos} answer={answer} />
+      <TotalNotices notices={answer.avisos} answer={answer} own={own} />
       <Tabs
         label={t("route.details")}
         tabs={[
@@ -87,8 +84,10 @@ export function PolylineAnswer(answered: AnsweredPath) {
           },
           {
             id: "avisos",
-            title: [t("route.notices"), factCount(answer.avisos) || ""].join(" ").trim(),
-            body: () => <NoticeList notices={answer.avisos} answer={answer} />,
+            title: [t("route.notices"), factCount(answer.avisos) + own.length || ""]
+              .join(" ")
+              .trim(),
+            body: () => <NoticeList notices={answer.avisos} answer={answer} own={own} />,
           },
           {
             id: "codigo",
@@ -101,13 +100,49 @@ export function PolylineAnswer(answered: AnsweredPath) {
   );
 }
 
-/** Text on the distance between points and the way assumed between them. */
-function gapText(drawn: DrawnPath): string {
+/** Notices of the page on the path's points, its times, and a link that it cannot have. */
+function ownNotices(answered: AnsweredPath): OwnNotice[] {
+  const { drawn, times } = answered;
+  const link = linkToPath(answered);
+  return [
+    ...(drawn.mostApart > DENSE_METRES ? [pointsNotice(drawn)] : []),
+    ...(times === "none"
+      ? []
+      : [
+          {
+            severity: times === "used" ? ("information" as const) : ("caution" as const),
+            lead: t(times === "used" ? "times.lead.used" : "times.lead.unused"),
+            text: t(`times.${times}`),
+          },
+        ]),
+    ...("why" in link
+      ? [
+          {
+            severity: "information" as const,
+            lead: t("polyline.noLink"),
+            text: t(`polyline.noLink.${link.why}`),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Notice on the distance between points and the way assumed between them. */
+function pointsNotice(drawn: DrawnPath): OwnNotice {
   if (drawn.gaps.length === 0)
-    return t("polyline.sparse", { distance: kilometres(drawn.mostApart / 1_000) });
-  const distance = kilometres(gapMetres(drawn) / 1_000);
+    return {
+      severity: "information",
+      lead: t("polyline.sparsePoints"),
+      effect: t("polyline.upTo", { distance: kilometres(drawn.mostApart / 1_000) }),
+      text: t("polyline.sparse"),
+    };
   const hasWay = drawn.gaps.some(({ isWay }) => isWay);
-  return t(hasWay ? "polyline.gaps" : "polyline.straightGaps", { distance });
+  return {
+    severity: "caution",
+    lead: t("polyline.missingPoints"),
+    effect: kilometres(gapMetres(drawn) / 1_000),
+    text: t(hasWay ? "polyline.gaps" : "polyline.straightGaps"),
+  };
 }
 
 /** The plazas of a path as lines of a file. */
