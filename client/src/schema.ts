@@ -1320,7 +1320,7 @@ export interface components {
              *     - `praca_nao_cadastrada`: O trajeto segue um trecho com praças cuja posição ou tarifa não se conhece, ou cuja cobrança não está confirmada, ou passa perto de uma praça sem lugar na malha de estradas em uso.
              *     - `tarifa_desconhecida`: A praça não tem tarifa conhecida para o veículo; a soma não a inclui.
              *     - `tarifa_antiga`: A tarifa tem doze meses ou mais e não foi conferida desde o último aniversário.
-             *     - `tarifa_substituida`: A tarifa já foi revista e o valor novo não é conhecido.
+             *     - `tarifa_substituida`: A tarifa já foi reajustada e o valor novo não é conhecido.
              *     - `tarifa_divergente`: As fontes divergem sobre a tarifa, ou sobre se a praça cobra.
              *     - `tarifa_so_ano`: Da vigência da tarifa só se conhece o ano.
              *     - `vigencia_incerta`: Da vigência da tarifa só se conhece o mês ou o ano, que é o da passagem, ou o dia é suposto: ela pode ainda não valer.
@@ -1959,7 +1959,7 @@ export interface components {
                 /** @description Último dia em que a tarifa foi vista sem mudança; null se não foi conferida */
                 tarifa_confirmada_em: string | null;
                 tarifa_confianca: ("alta" | "media" | "baixa") | null;
-                /** @description substituida: a tarifa já foi revista e o valor novo não é conhecido; divergente: as fontes divergem sobre a tarifa, ou sobre se a praça cobra; null sem dúvida conhecida */
+                /** @description substituida: a tarifa já foi reajustada e o valor novo não é conhecido; divergente: as fontes divergem sobre a tarifa, ou sobre se a praça cobra; null sem dúvida conhecida */
                 tarifa_duvida: ("substituida" | "divergente") | null;
                 tarifa_fonte: string | null;
             };
@@ -2035,7 +2035,7 @@ export interface components {
                 /** @description Último dia em que a tarifa foi vista sem mudança; null se não foi conferida */
                 tarifa_confirmada_em: string | null;
                 tarifa_confianca: ("alta" | "media" | "baixa") | null;
-                /** @description substituida: a tarifa já foi revista e o valor novo não é conhecido; divergente: as fontes divergem sobre a tarifa, ou sobre se a praça cobra; null sem dúvida conhecida */
+                /** @description substituida: a tarifa já foi reajustada e o valor novo não é conhecido; divergente: as fontes divergem sobre a tarifa, ou sobre se a praça cobra; null sem dúvida conhecida */
                 tarifa_duvida: ("substituida" | "divergente") | null;
                 tarifa_fonte: string | null;
                 /** @description Da tarifa mais nova para a mais antiga */
@@ -2730,7 +2730,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "codigo": "tarifa_substituida",
-                     *               "mensagem": "Tarifa já revista; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
+                     *               "mensagem": "Tarifa já reajustada; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
                      *               "praca": "BR-277-PR-k60.2-A",
                      *               "pracas": [
                      *                 "BR-277-PR-k60.2-A"
@@ -3027,7 +3027,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "codigo": "tarifa_substituida",
-                     *               "mensagem": "Tarifa já revista; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
+                     *               "mensagem": "Tarifa já reajustada; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
                      *               "praca": "BR-277-PR-k60.2-A",
                      *               "pracas": [
                      *                 "BR-277-PR-k60.2-A"
@@ -3192,7 +3192,7 @@ export interface operations {
                      *       "avisos": [
                      *         {
                      *           "codigo": "tarifa_substituida",
-                     *           "mensagem": "Tarifa já revista; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
+                     *           "mensagem": "Tarifa já reajustada; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
                      *           "praca": "BR-277-PR-k60.2-A",
                      *           "pracas": [
                      *             "BR-277-PR-k60.2-A"
@@ -3464,7 +3464,7 @@ export interface operations {
                      *             "avisos": [
                      *               {
                      *                 "codigo": "tarifa_substituida",
-                     *                 "mensagem": "Tarifa já revista; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
+                     *                 "mensagem": "Tarifa já reajustada; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
                      *                 "praca": "BR-277-PR-k60.2-A",
                      *                 "pracas": [
                      *                   "BR-277-PR-k60.2-A"
@@ -3877,7 +3877,7 @@ export interface operations {
                      *       "avisos": [
                      *         {
                      *           "codigo": "tarifa_substituida",
-                     *           "mensagem": "Tarifa já revista; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
+                     *           "mensagem": "Tarifa já reajustada; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
                      *           "praca": "BR-277-PR-k60.2-A",
                      *           "pracas": [
                      *             "BR-277-PR-k60.2-A"

@@ -53,7 +53,7 @@ export const NOTICE_CODES = {
     "O trajeto segue um trecho com praças cuja posição ou tarifa não se conhece, ou cuja cobrança não está confirmada, ou passa perto de uma praça sem lugar na malha de estradas em uso",
   tarifa_desconhecida: "A praça não tem tarifa conhecida para o veículo; a soma não a inclui",
   tarifa_antiga: "A tarifa tem doze meses ou mais e não foi conferida desde o último aniversário",
-  tarifa_substituida: "A tarifa já foi revista e o valor novo não é conhecido",
+  tarifa_substituida: "A tarifa já foi reajustada e o valor novo não é conhecido",
   tarifa_divergente: "As fontes divergem sobre a tarifa, ou sobre se a praça cobra",
   tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
   vigencia_incerta:

@@ -105,7 +105,7 @@ test("what cannot be known is pending: the way back, a polyline's states, a car'
   expect(path).toMatchObject({ rota: null, vpo: { valor_total: 120 }, ciot: { pronto: false } });
   expect(path.mdfe.pendencias).toMatchObject([
     { campo: "infPercurso" },
-    { campo: "valePed.vValePed", mensagem: expect.stringContaining("Tarifa já revista") },
+    { campo: "valePed.vValePed", mensagem: expect.stringContaining("Tarifa já reajustada") },
   ]);
 });
 

@@ -9,7 +9,7 @@ import type { PlaceDoubt } from "./uncertain-places.ts";
 const TEXTS = {
   tarifa_desconhecida: "Praça sem tarifa publicada para o veículo",
   tarifa_antiga: "Tarifa de doze meses ou mais, não conferida desde o último aniversário",
-  tarifa_substituida: "Tarifa já revista; o valor novo não é conhecido",
+  tarifa_substituida: "Tarifa já reajustada; o valor novo não é conhecido",
   tarifa_divergente: "As fontes divergem sobre a tarifa, ou sobre se a praça cobra",
   tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
   vigencia_incerta: "Não se sabe se a tarifa já vigorava no dia da passagem",

@@ -76,7 +76,7 @@ const tollRequest = {
 const replaced = {
   codigo: "tarifa_substituida" as const,
   mensagem:
-    "Tarifa já revista; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
+    "Tarifa já reajustada; o valor novo não é conhecido: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
   praca: "BR-277-PR-k60.2-A",
   pracas: ["BR-277-PR-k60.2-A"],
 };

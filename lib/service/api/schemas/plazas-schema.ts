@@ -105,7 +105,7 @@ const priced = {
     .enum(["substituida", "divergente"])
     .nullable()
     .describe(
-      "substituida: a tarifa já foi revista e o valor novo não é conhecido; divergente: as fontes divergem sobre a tarifa, ou sobre se a praça cobra; null sem dúvida conhecida",
+      "substituida: a tarifa já foi reajustada e o valor novo não é conhecido; divergente: as fontes divergem sobre a tarifa, ou sobre se a praça cobra; null sem dúvida conhecida",
     ),
   tarifa_fonte: z.string().nullable(),
 };
