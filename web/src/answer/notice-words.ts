@@ -10,7 +10,7 @@ export function leadOf(code: Fact["code"]): string {
   return language.value === "pt" ? pt : en;
 }
 
-/** What to do about a fact, in the page's language; undefined if its text says it. */
+/** The next step on a fact, in the page's language; undefined if its text says it. */
 export function actionOn(code: Fact["code"]): string | undefined {
   const [pt, en] = NOTICE_ACTIONS[code] ?? [];
   return language.value === "pt" ? pt : en;
