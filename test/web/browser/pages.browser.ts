@@ -33,6 +33,9 @@ test("the console passes npm run smoke", async () => {
   expect(found).toMatch(/^\d+ files, map of [1-9]\.\d MB, signs in by local$/);
 });
 
+/** A text among the notices under the total, which its tab and the printed page repeat. */
+const notice = (page: Page, text: string) => page.locator(".total-notices").getByText(text);
+
 describe("a path", () => {
   test("that is pasted as a polyline shows its plazas and the total", () =>
     open("/#/polilinha", async (page) => {
@@ -72,12 +75,12 @@ describe("a path", () => {
         ["-25.57444", "-48.9868", "2026-11-18T03:07:10Z"],
       ].map(([lat, lon, time]) => `<trkpt lat="${lat}" lon="${lon}"><time>${time}</time></trkpt>`);
       await upload(page, "timed.gpx", `<gpx><trk><trkseg>${points.join("")}</trkseg></trk></gpx>`);
-      await page.getByText("pelos horários do arquivo").waitFor();
+      await notice(page, "pelos horários do arquivo").waitFor();
       await page.getByText(/^18\/11\/2026, 00:0\d:\d\d$/).waitFor();
       await page.getByRole("button", { name: "Editar" }).click();
       await page.getByLabel("Dia", { exact: true }).fill("2026-10-01");
       await page.getByRole("button", { name: "Ver pedágios" }).click();
-      await page.getByText("vale o dia escolhido").waitFor();
+      await notice(page, "vale o dia escolhido").waitFor();
     }));
 
   test("may be GeoJSON", () =>
@@ -105,7 +108,7 @@ describe("a path", () => {
       await upload(page, "logger.gpx", `<gpx><trk>${points.join("\n")}</trk></gpx>`);
       await worker;
       await page.getByText(/^Caminhão, \d eixos/).waitFor();
-      await page.getByText("O trajeto é longo demais para um link").waitFor();
+      await notice(page, "O trajeto é longo demais para um link").waitFor();
       expect(await page.getByRole("button", { name: "Copiar link" }).count()).toBe(0);
       await page.getByRole("button", { name: "Editar" }).click();
       await page.getByText(/^logger\.gpx \(1,\d MB\)/).waitFor();
