@@ -111,13 +111,17 @@ function cityOf(parts: readonly string[], gazetteer: Gazetteer): Ending {
  * city.
  */
 function cityAtStart(all: readonly string[], gazetteer: Gazetteer): Ending | undefined {
-  const parts = beforeStreet(all.filter((part, i) => i > 0 || !COUNTRY.test(part)));
-  for (const length of [1, 2]) {
-    const before = parts.slice(length);
-    if (!before.some((part) => NAMED_STREET.test(part) || HOUSE_NUMBER.test(part))) continue;
-    for (const [name, uf] of readingsWithUf(parts.slice(0, length), gazetteer)) {
-      const cities = gazetteer.named(name, uf);
-      if (cities.length > 0) return { cities, isCertain: true, before };
+  const written = all.filter((part, i) => i > 0 || !COUNTRY.test(part));
+  const parts = beforeStreet(written);
+  // Campo Largo do Piauí has the name of a street within its own.
+  for (const reading of [written, parts]) {
+    for (const length of [1, 2]) {
+      const before = reading.slice(length);
+      if (!before.some((part) => NAMED_STREET.test(part) || HOUSE_NUMBER.test(part))) continue;
+      for (const [name, uf] of readingsWithUf(reading.slice(0, length), gazetteer)) {
+        const cities = gazetteer.named(name, uf);
+        if (cities.length > 0) return { cities, isCertain: true, before };
+      }
     }
   }
   const [first = "", ...before] = parts;

@@ -25,6 +25,7 @@ describe("an address", () => {
     ["Campinas/SP, Rua Barão de Jaguara, 1481", "Campinas/SP"],
     ["Campinas - SP - Rua Barão de Jaguara, 1481, Centro", "Campinas/SP"],
     ["Campinas SP Rua Barão de Jaguara 1481", "Campinas/SP"],
+    ["Campo Largo do Piauí-PI, Rua Sete, 100", "Campo Largo do Piauí/PI"],
     ["SP, Campinas, Rua Barão de Jaguara, 1481", "Campinas/SP"],
     ["Brasil, SP, Campinas, Rua Barão de Jaguara, 1481", "Campinas/SP"],
     ["Rua dos Andradas, 1001, POA/RS", "Porto Alegre/RS"],
