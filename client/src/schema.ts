@@ -1289,7 +1289,7 @@ export interface components {
              *     - `data_passada`: A viagem é anterior à tabela de praças; podem faltar praças que deixaram de cobrar.
              *     - `local_aproximado_cep`: O local é conhecido pelo CEP e representado pela sede do município.
              *     - `local_aproximado_cidade`: O endereço é representado pela sede do município.
-             *     - `local_presumido`: O nome da cidade foi abreviado ou é um apelido, e a cidade foi presumida.
+             *     - `local_presumido`: O nome da cidade foi abreviado, é um apelido ou também o de uma capital vizinha, e a cidade foi presumida.
              *     - `municipio_presumido`: O município do ponto foi presumido pela sede mais próxima.
              *     - `endereco_aproximado`: O endereço foi encontrado com menos exatidão que a pedida.
              *     - `endereco_corrigido`: O endereço encontrado se escreve de outra forma ou contradiz o CEP informado.
@@ -1314,6 +1314,7 @@ export interface components {
              *     - `estrada_de_terra`: A rota usa leito natural, que pode ficar intransitável na chuva.
              *     - `estrada_inferida`: Mais de 10 km da rota seguem estrada cujo pavimento ou traçado é inferido, não levantado.
              *     - `desvio_preferido`: A rota é mais longa e mais demorada que a mais curta, para evitar terra, centro urbano ou balsa.
+             *     - `desvio_por_restricao`: A rota é mais longa que a de um caminhão menor, porque um trecho não admite o veículo.
              *     - `trecho_desconhecido`: O pavimento e a UF de parte do trajeto não são conhecidos.
              *     - `uf_incerta`: O DNIT e os limites do IBGE divergem sobre a UF de parte do trajeto; as UFs do percurso podem ser outras.
              *     - `fora_das_estradas`: Parte do trajeto fica longe de qualquer estrada conhecida, onde nenhuma praça foi procurada.
@@ -1352,7 +1353,7 @@ export interface components {
              *     - `outra_empresa_no_caminho`: A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`.
              * @enum {string}
              */
-            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "via_local" | "data_futura" | "data_passada" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "janela_perdida" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "matriz_aproximada" | "sem_caminho_na_matriz" | "pedagios_incompletos_na_matriz" | "evitar_desconhecido" | "evitar_impossivel" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "uf_incerta" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_substituida" | "tarifa_divergente" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "desconto_presumido" | "tarifa_anterior_desconhecida" | "passagem_incerta" | "trajeto_limpo" | "trajeto_com_lacunas" | "trajeto_sem_horario" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "piso_de_varios_destinos" | "piso_de_viagem_vazia" | "piso_de_carga_comum" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
+            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "via_local" | "data_futura" | "data_passada" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "janela_perdida" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "matriz_aproximada" | "sem_caminho_na_matriz" | "pedagios_incompletos_na_matriz" | "evitar_desconhecido" | "evitar_impossivel" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "desvio_por_restricao" | "trecho_desconhecido" | "uf_incerta" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_substituida" | "tarifa_divergente" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "desconto_presumido" | "tarifa_anterior_desconhecida" | "passagem_incerta" | "trajeto_limpo" | "trajeto_com_lacunas" | "trajeto_sem_horario" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "piso_de_varios_destinos" | "piso_de_viagem_vazia" | "piso_de_carga_comum" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
             /** @description O mesmo em português, com os valores do caso */
             mensagem: string;
             /** @description De que rota fala: posição em `rotas`, a partir de 0 */
@@ -1363,7 +1364,7 @@ export interface components {
             praca?: string;
             /** @description De que praças fala: `codigo_antt` de cada uma, na ordem do trajeto */
             pracas?: string[];
-            /** @description De que extensão fala: a do trecho ou da travessia; em `desvio_preferido`, quanto a rota é mais longa; em `local_longe_da_estrada`, do local à estrada */
+            /** @description De que extensão fala: a do trecho ou da travessia; em `desvio_preferido` e `desvio_por_restricao`, quanto a rota é mais longa; em `local_longe_da_estrada`, do local à estrada */
             distancia_metros?: number;
             /** @description De que rodovias fala: as siglas do trecho, que pode ter mais de uma */
             rodovias?: string[];
@@ -4320,7 +4321,7 @@ export interface operations {
             query?: {
                 uf?: string;
                 /**
-                 * @description Como `BR-116`
+                 * @description Como `BR-116`; só o número, como `116`, vale para todas as rodovias com ele
                  * @example BR-277
                  */
                 rodovia?: string;

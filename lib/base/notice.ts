@@ -15,7 +15,8 @@ export const NOTICE_CODES = {
     "A viagem é anterior à tabela de praças; podem faltar praças que deixaram de cobrar",
   local_aproximado_cep: "O local é conhecido pelo CEP e representado pela sede do município",
   local_aproximado_cidade: "O endereço é representado pela sede do município",
-  local_presumido: "O nome da cidade foi abreviado ou é um apelido, e a cidade foi presumida",
+  local_presumido:
+    "O nome da cidade foi abreviado, é um apelido ou também o de uma capital vizinha, e a cidade foi presumida",
   municipio_presumido: "O município do ponto foi presumido pela sede mais próxima",
   endereco_aproximado: "O endereço foi encontrado com menos exatidão que a pedida",
   endereco_corrigido:
@@ -44,6 +45,8 @@ export const NOTICE_CODES = {
     "Mais de 10 km da rota seguem estrada cujo pavimento ou traçado é inferido, não levantado",
   desvio_preferido:
     "A rota é mais longa e mais demorada que a mais curta, para evitar terra, centro urbano ou balsa",
+  desvio_por_restricao:
+    "A rota é mais longa que a de um caminhão menor, porque um trecho não admite o veículo",
   trecho_desconhecido: "O pavimento e a UF de parte do trajeto não são conhecidos",
   uf_incerta:
     "O DNIT e os limites do IBGE divergem sobre a UF de parte do trajeto; as UFs do percurso podem ser outras",

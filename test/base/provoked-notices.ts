@@ -18,6 +18,7 @@ import { indirectLegs } from "../../lib/quote/routing/plan/indirect-legs.ts";
 import { sparedNotices } from "../../lib/quote/routing/plan/spared.ts";
 import { dimensionNotices } from "../../lib/quote/routing/plan/truck-dimensions.ts";
 import { localRoadNotices } from "../../lib/quote/routing/restrictions/local-roads.ts";
+import { restrictedDetour } from "../../lib/quote/routing/restrictions/restricted-detour.ts";
 import { restrictionNotices } from "../../lib/quote/routing/restrictions/restriction-notices.ts";
 import {
   fewerRoutes,
@@ -273,6 +274,19 @@ export const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<read
       "truck",
       () => true,
     ),
+  desvio_por_restricao: () => {
+    const costs = () => ({ seconds: 3e3, burdens: { earth: 0, town: 0, ferry: 0 } });
+    const way = { lengthMetres: 5e4, costs, stretches: () => [stretch({ rules: ["serra"] })] };
+    return restrictedDetour(
+      {
+        shortest: (_, _below, { admits }) =>
+          admits(["serra"]) ? { kind: "shorter", way } : { kind: "none" },
+      },
+      route(),
+      new Map([["serra", restriction({ max_axles: 4 })]]),
+      { type: "truck", axles: 5 },
+    );
+  },
   trecho_desconhecido: () => roads({ lengthMetres: 50_000 }),
   uf_incerta: () => {
     const stretches = [stretch({ lengthMetres: 100_000, road: "BR-999" })];

@@ -1,7 +1,7 @@
 import { IS_COMMERCIAL } from "../tolls/vehicle.ts";
 import type { RoutingEngine } from "./engine/engine.ts";
 import { withDimensions } from "./plan/truck-dimensions.ts";
-import { leastSize } from "./restrictions/admits.ts";
+import { leastSize, SMALLEST_TRUCK } from "./restrictions/admits.ts";
 import { withoutLocalRoads } from "./restrictions/local-roads.ts";
 import type { RouteQuery } from "./route-query.ts";
 
@@ -27,7 +27,7 @@ export function engineFor(
   return withDimensions(engine, { hazardous: false, ...leastSize(axles), ...dimensions, axles });
 }
 
-/** The engine for the smallest truck there is, which only roads closed to all trucks refuse. */
+/** The engine for the smallest truck there is. */
 export function engineForSmallest(engine: RoutingEngine): RoutingEngine {
-  return withDimensions(engine, { hazardous: false, ...leastSize(2), axles: 2 });
+  return withDimensions(engine, SMALLEST_TRUCK);
 }

@@ -26,6 +26,7 @@ import { type Clock, startBudget, type TimeBudget } from "./plan/time-budget.ts"
 import { dimensionNotices } from "./plan/truck-dimensions.ts";
 import { type QuotedRoute, quoteRoute, type RoadTables } from "./quote-route.ts";
 import { admitsBy, ruledTruck } from "./restrictions/admits.ts";
+import { restrictedDetour } from "./restrictions/restricted-detour.ts";
 import { restrictionNotices } from "./restrictions/restriction-notices.ts";
 import { fewerRoutes, missingStreets, outOfTime, remotePlaces } from "./route-notices.ts";
 import type { RouteQuery } from "./route-query.ts";
@@ -223,7 +224,13 @@ async function detourNotices(
   best: QuotedRoute,
 ): Promise<Notice[]> {
   if (avoid || via.length > 0) return [];
-  const indirect = await indirectLegs(joined, best.places, best.route, vehicle.type, budget);
+  const restricted = IS_COMMERCIAL[vehicle.type]
+    ? restrictedDetour(joined, best.route, rules, vehicle, dimensions)
+    : [];
+  const indirect = [
+    ...(await indirectLegs(joined, best.places, best.route, vehicle.type, budget)),
+    ...restricted,
+  ];
   const isSpared = settings.type === "efficient" && !cheapest && joined.weighsRoads;
   if (!isSpared) return indirect;
   const admits = admitsBy(rules, vehicle, dimensions);

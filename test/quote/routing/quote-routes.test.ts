@@ -115,7 +115,7 @@ it("a limit of the only road between two places is named in the error", async ()
     return quoteRoutes({ ...query, vehicle: { ...query.vehicle, axles } }, brazil);
   };
   await expect(asked(5)).rejects.toThrow(
-    /que admita .*\. ERS-389\/RS-389, .*: só veículos até 23 t, até 3 eixos\.$/,
+    /que admita .*\. ERS-389\/RS-389, .*: só veículos até 23 t, até 3 eixos\. O veículo excede esse limite\.$/,
   );
   expect((await asked(3)).routes).toHaveLength(1);
 });

@@ -10,7 +10,8 @@ const day = "2026-11-21";
 
 describe("a filter", () => {
   test("by the number of a road, whatever its letters", () => {
-    const roads = (road: string) => new Set(findPlazas(plazas, { day, road }).map((one) => one.road));
+    const roads = (road: string) =>
+      new Set(findPlazas(plazas, { day, road }).map((one) => one.road));
     expect(roads("040")).toEqual(new Set(["BR-040", "RS-040"]));
     expect(roads("40")).toEqual(roads("040"));
     expect(roads("070")).toEqual(new Set(["SP-070"]));

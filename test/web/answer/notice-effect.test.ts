@@ -114,6 +114,7 @@ test.each<NoticeItem["codigo"]>([
   "trecho_desconhecido",
   "uf_incerta",
   "desvio_preferido",
+  "desvio_por_restricao",
   "balsa",
   "trecho_estimado",
   "fora_das_estradas",

@@ -74,6 +74,7 @@ const OF_LENGTH: Partial<Record<Fact["code"], true>> = {
   trecho_desconhecido: true,
   uf_incerta: true,
   desvio_preferido: true,
+  desvio_por_restricao: true,
   balsa: true,
   trecho_estimado: true,
   fora_das_estradas: true,

@@ -83,6 +83,7 @@ export const NOTICE_KINDS: Readonly<
     "Surface or alignment estimated",
   ],
   desvio_preferido: ["check", "information", "Desvio por estrada melhor", "Detour on better roads"],
+  desvio_por_restricao: ["truck", "caution", "Desvio por restrição", "Detour by a restriction"],
   trecho_desconhecido: [
     "check",
     "caution",
@@ -181,7 +182,8 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
   local_aproximado_cep:
     "A place is known only by its CEP and is placed at its municipality's seat.",
   local_aproximado_cidade: "An address is placed at its municipality's seat.",
-  local_presumido: "A city's name was abbreviated or a nickname; the city is assumed.",
+  local_presumido:
+    "A city's name was abbreviated, a nickname or also that of a neighbour's capital; the city is assumed.",
   municipio_presumido: "The municipality of a point is assumed from the nearest seat.",
   endereco_aproximado: "An address was found less precisely than requested.",
   endereco_corrigido: "An address is spelt differently, or contradicts its CEP.",
@@ -209,6 +211,8 @@ export const NOTICES_EN: Readonly<Record<NoticeCode, string>> = {
     "More than 10 km follow roads whose surface or alignment is inferred, not surveyed.",
   desvio_preferido:
     "The route is longer and slower than the shortest, to avoid unpaved roads, town centres or ferries.",
+  desvio_por_restricao:
+    "The route is longer than that of a smaller truck, as a stretch does not admit the vehicle.",
   trecho_desconhecido: "The surface and state of part of the path are unknown.",
   uf_incerta:
     "Sources differ on the state of part of the route, so the states it crosses may be others.",

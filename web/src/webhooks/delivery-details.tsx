@@ -110,7 +110,7 @@ function Related({ name, of }: { name: string; of: ListedDelivery }) {
   );
 }
 
-/** What the receiver answered to one attempt or, if they agree, to all of them. */
+/** The receiver's answer to one attempt or, if they agree, to all of them. */
 function Answer({ text, count }: { text: string; count: number }) {
   return (
     <>

@@ -28,6 +28,9 @@ export function leastSize(axles: number): { lengthMetres: number; weightTonnes: 
   return { lengthMetres, weightTonnes };
 }
 
+/** The smallest truck there is, which only roads closed to all trucks refuse. */
+export const SMALLEST_TRUCK = { hazardous: false, ...leastSize(2), axles: 2 };
+
 /** A truck of a query. */
 export function ruledTruck({ axles }: Vehicle, dimensions: TruckDimensions = {}): RuledTruck {
   return { ...dimensions, axles };

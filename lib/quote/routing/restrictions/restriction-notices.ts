@@ -48,12 +48,12 @@ function noticeOf(
   const roads = roadNumbers(rule.road);
   if (!isTimed) {
     const exceeded = verdict === "refused" && rule.rule === "limit" ? EXCEEDED : "";
-    const message = `${sentenceOf(rule)}${exceeded}${binds(rule) ? size : doubt(rule)}`;
+    const message = `${ruleSentence(rule)}${exceeded}${binds(rule) ? size : doubt(rule)}`;
     return [{ code: "restricao_a_caminhoes", message, roads }];
   }
   const hour = hourText(rule, times);
   if (hour === undefined) return [];
-  const message = `${sentenceOf(rule)}${hour}${size}${doubt(rule)}`;
+  const message = `${ruleSentence(rule)}${hour}${size}${doubt(rule)}`;
   return [{ code: "restricao_de_horario", message, roads }];
 }
 
@@ -116,7 +116,8 @@ function passagesText(times: readonly string[], [one, many]: readonly [string, s
   return [` As passagens, por volta ${list}, ${many}.`];
 }
 
-function sentenceOf(rule: Restriction): string {
+/** A rule as a sentence: its road, its stretch and what it says. */
+export function ruleSentence(rule: Restriction): string {
   const limits = [
     ...(rule.max_length_m === undefined ? [] : [`até ${metres(rule.max_length_m)}`]),
     ...(rule.max_weight_t === undefined ? [] : [`até ${tonnes(rule.max_weight_t)}`]),

@@ -20,7 +20,7 @@ export const noticeSchema = z
       .int()
       .optional()
       .describe(
-        "De que extensão fala: a do trecho ou da travessia; em `desvio_preferido`, quanto a rota é mais longa; em `local_longe_da_estrada`, do local à estrada",
+        "De que extensão fala: a do trecho ou da travessia; em `desvio_preferido` e `desvio_por_restricao`, quanto a rota é mais longa; em `local_longe_da_estrada`, do local à estrada",
       ),
     rodovias: z
       .array(z.string())

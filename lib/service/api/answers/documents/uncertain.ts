@@ -73,6 +73,7 @@ const KNOWN: Readonly<Record<NoticeItem["codigo"], Fields>> = {
   estrada_inferida: DISTANCE,
   // The way is the one that the query asked for, and its figures are known.
   desvio_preferido: NOTHING,
+  desvio_por_restricao: NOTHING,
   trecho_desconhecido: WAY,
   uf_incerta: { mdfe: "infPercurso" },
   fora_das_estradas: ALL,
