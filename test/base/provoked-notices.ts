@@ -11,7 +11,7 @@ import { windowNotices } from "../../lib/quote/routing/along/window-notices.ts";
 import { unknownNotices, usedNotices } from "../../lib/quote/routing/avoid/avoidance-notices.ts";
 import { describePoint } from "../../lib/quote/routing/describe-point.ts";
 import { joinPlaces } from "../../lib/quote/routing/ends/gap.ts";
-import type { Stretch } from "../../lib/quote/routing/engine/engine.ts";
+import type { RoutingEngine, Stretch } from "../../lib/quote/routing/engine/engine.ts";
 import type { MatrixCell } from "../../lib/quote/routing/matrix/matrix-cell.ts";
 import { matrixNotices } from "../../lib/quote/routing/matrix/matrix-notices.ts";
 import { indirectLegs } from "../../lib/quote/routing/plan/indirect-legs.ts";
@@ -277,15 +277,10 @@ export const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<read
   desvio_por_restricao: () => {
     const costs = () => ({ seconds: 3e3, burdens: { earth: 0, town: 0, ferry: 0 } });
     const way = { lengthMetres: 5e4, costs, stretches: () => [stretch({ rules: ["serra"] })] };
-    return restrictedDetour(
-      {
-        shortest: (_, _below, { admits }) =>
-          admits(["serra"]) ? { kind: "shorter", way } : { kind: "none" },
-      },
-      route(),
-      new Map([["serra", restriction({ max_axles: 4 })]]),
-      { type: "truck", axles: 5 },
-    );
+    const shortest: RoutingEngine["shortest"] = (_, _below, { admits }) =>
+      admits(["serra"]) ? { kind: "shorter", way } : { kind: "none" };
+    const rules = new Map([["serra", restriction({ max_axles: 4 })]]);
+    return restrictedDetour({ shortest }, route(), rules, "truck", (ids) => ids.length === 0);
   },
   trecho_desconhecido: () => roads({ lengthMetres: 50_000 }),
   uf_incerta: () => {

@@ -17,10 +17,11 @@ import { planAvoiding } from "./avoid/plan-avoiding.ts";
 import { cheapestRoutes, routesToCompare } from "./cheapest-routes.ts";
 import { checkEnds } from "./ends/check-ends.ts";
 import { doorToDoor } from "./ends/door-to-door.ts";
-import type { Profile, RoutingEngine, TruckDimensions } from "./engine/engine.ts";
+import type { AllowedRoads, Profile, RoutingEngine, TruckDimensions } from "./engine/engine.ts";
 import { engineFor, engineForSmallest, type Network } from "./engine-for.ts";
 import { indirectLegs } from "./plan/indirect-legs.ts";
 import { planRoutes, type Route } from "./plan/plan-routes.ts";
+import { shortestOnce } from "./plan/shortest-once.ts";
 import { sparedNotices } from "./plan/spared.ts";
 import { type Clock, startBudget, type TimeBudget } from "./plan/time-budget.ts";
 import { dimensionNotices } from "./plan/truck-dimensions.ts";
@@ -167,7 +168,9 @@ async function locate(query: RouteQuery, resources: QuoteResources): Promise<Fou
 interface Search {
   /** The engine for the query's truck, between roads. */
   engine: RoutingEngine;
-  /** The same from place to place. */
+  /** The roads that admit the truck. */
+  admits: AllowedRoads["admits"];
+  /** The same engine from place to place. */
   joined: RoutingEngine;
   budget: TimeBudget;
   /** Plans the routes with an engine between roads. */
@@ -185,17 +188,15 @@ function createSearch(
   const { stateAt, quoteTolls, hasStreets, rules } = resources;
   const { vehicle, travel, avoid, dimensions } = query;
   const engine = engineFor(query, resources);
-  const settings = {
-    ...query.settings,
-    vehicle: vehicle.type,
-    admits: admitsBy(rules, vehicle, dimensions),
-    pauses: query.windows && query,
-  };
+  const admits = admitsBy(rules, vehicle, dimensions);
+  const windows = query.windows && query;
+  const settings = { ...query.settings, vehicle: vehicle.type, admits, pauses: windows };
   const stops = places.map(({ point }) => point);
   const legCount = stops.length - 1 + (settings.returns ? 1 : 0);
   const homes = new Map(places.map(({ point, uf }) => [point, uf]));
   const homeOf = (point: Point) => homes.get(point) ?? stateAt(point);
-  const join = (one: RoutingEngine) => doorToDoor(one, homeOf, vehicle.type, hasStreets);
+  const remember = shortestOnce(admits);
+  const join = (one: RoutingEngine) => remember(doorToDoor(one, homeOf, vehicle.type, hasStreets));
   const countTolls = (path: readonly Point[]) =>
     quoteTolls(path, vehicle, travel.day).passages.length;
   function plan(one: RoutingEngine): Promise<Route[]> {
@@ -205,6 +206,7 @@ function createSearch(
   }
   return {
     engine,
+    admits,
     joined: join(engine),
     budget,
     plan,
@@ -218,14 +220,14 @@ function createSearch(
 
 /** Explains why the best route is not the direct one, unless the query itself asks for a detour. */
 async function detourNotices(
-  { vehicle, dimensions, avoid, via = [], settings, cheapest }: RouteQuery,
+  { vehicle, avoid, via = [], settings, cheapest }: RouteQuery,
   { rules }: RouteQuoteResources,
-  { joined, budget }: Search,
+  { joined, admits, budget }: Search,
   best: QuotedRoute,
 ): Promise<Notice[]> {
   if (avoid || via.length > 0) return [];
   const restricted = IS_COMMERCIAL[vehicle.type]
-    ? restrictedDetour(joined, best.route, rules, vehicle, dimensions)
+    ? restrictedDetour(joined, best.route, rules, vehicle.type, admits)
     : [];
   const indirect = [
     ...(await indirectLegs(joined, best.places, best.route, vehicle.type, budget)),
@@ -233,7 +235,6 @@ async function detourNotices(
   ];
   const isSpared = settings.type === "efficient" && !cheapest && joined.weighsRoads;
   if (!isSpared) return indirect;
-  const admits = admitsBy(rules, vehicle, dimensions);
   const hasFloor = best.floor !== undefined;
   const spared = await sparedNotices(joined, best.route, vehicle.type, admits, hasFloor);
   return [...indirect, ...spared];

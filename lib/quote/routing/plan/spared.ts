@@ -7,9 +7,8 @@ import { burdensOf } from "../engine/burdens.ts";
 import type { AllowedRoads, Leg, RoutingEngine, ShortestWay } from "../engine/engine.ts";
 import type { Burden } from "../engine/road-costs.ts";
 import type { Route } from "./plan-routes.ts";
+import { ROUNDING_METRES } from "./shortest-once.ts";
 
-/** Smaller differences are rounding of lengths. A choice: too little only adds notices. */
-const ROUNDING_METRES = 50;
 /**
  * Largest share by which the computed time of the shortest way is too long, on long earth roads.
  */

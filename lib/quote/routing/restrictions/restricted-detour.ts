@@ -1,10 +1,11 @@
 import { kilometres } from "../../../base/brazilian-format.ts";
 import type { Notice } from "../../../base/notice.ts";
 import { roadNumbers } from "../../../base/road-numbers.ts";
-import type { Vehicle } from "../../tolls/vehicle.ts";
+import type { VehicleType } from "../../tolls/vehicle.ts";
 import { roadOf } from "../ends/gap.ts";
-import type { Leg, RoutingEngine, TruckDimensions } from "../engine/engine.ts";
+import type { AllowedRoads, Leg, RoutingEngine } from "../engine/engine.ts";
 import type { Route } from "../plan/plan-routes.ts";
+import { ROUNDING_METRES } from "../plan/shortest-once.ts";
 import { admitsBy, SMALLEST_TRUCK } from "./admits.ts";
 import { ruleSentence } from "./restriction-notices.ts";
 import type { Rules } from "./restriction-table.ts";
@@ -12,23 +13,21 @@ import type { Rules } from "./restriction-table.ts";
 /** Shorter detours are not explained. A choice. */
 const WORTH_TELLING_METRES = 10_000;
 
-type Searching = Pick<RoutingEngine, "shortest">;
-type Admits = ReturnType<typeof admitsBy>;
+type Admits = AllowedRoads["admits"];
+type Engine = Pick<RoutingEngine, "shortest">;
 
 /**
- * Names the rules because of which the shortest way of a truck is at least 10 km longer than that of
- * a small one. Empty if the ends of the legs are on no known edges.
+ * Names the rules because of which the shortest way on the roads that `admits` accepts is at least 10 km
+ * longer than that of the smallest truck. Empty if the ends of the legs are on no known edges.
  */
 export function restrictedDetour(
-  engine: Searching,
+  engine: Engine,
   { legs }: Pick<Route, "legs">,
   rules: Rules,
-  vehicle: Vehicle,
-  dimensions?: TruckDimensions,
+  vehicle: VehicleType,
+  admits: Admits,
 ): Notice[] {
-  const admits = admitsBy(rules, vehicle, dimensions);
-  const smallest = admitsBy(rules, { ...vehicle, axles: SMALLEST_TRUCK.axles }, SMALLEST_TRUCK);
-  const detours = legs.flatMap((leg) => detourOf(engine, leg, vehicle, admits, smallest));
+  const detours = legs.flatMap((leg) => detourOf(engine, leg, rules, vehicle, admits));
   const metres = detours.reduce((sum, detour) => sum + detour.metres, 0);
   const closing = [...new Set(detours.flatMap(({ closed }) => closed))].flatMap(
     (id) => rules.get(id) ?? [],
@@ -39,23 +38,25 @@ export function restrictedDetour(
   return [{ code: "desvio_por_restricao", message, metres: Math.round(metres), roads }];
 }
 
-/** Extra metres of a leg, and the rules that close the way of a small truck to this one. */
+/** Extra metres of a leg, and the rules that close the way of the smallest truck to this one. */
 function detourOf(
-  { shortest }: Searching,
+  { shortest }: Engine,
   leg: Leg,
-  { type: vehicle }: Vehicle,
+  rules: Rules,
+  vehicle: VehicleType,
   admits: Admits,
-  smallest: Admits,
 ): { metres: number; closed: readonly string[] }[] {
   const road = roadOf(leg);
-  const below = (road?.lengthMetres ?? 0) - WORTH_TELLING_METRES;
-  if (!road || !shortest || below <= 0) return [];
+  if (!road || !shortest) return [];
+  const own = shortest(leg, road.lengthMetres - ROUNDING_METRES, { vehicle, admits });
+  if (own.kind === "unknown") return [];
+  const metres = own.kind === "shorter" ? own.way.lengthMetres : road.lengthMetres;
+  // So short a way exists only around the rules, so the search for it ends soon.
+  const below = metres - WORTH_TELLING_METRES;
+  const smallest = admitsBy(rules, { type: vehicle, axles: SMALLEST_TRUCK.axles }, SMALLEST_TRUCK);
   const open = shortest(leg, below, { vehicle, admits: smallest });
   if (open.kind !== "shorter") return [];
-  const own = shortest(leg, road.lengthMetres, { vehicle, admits });
-  const length = own.kind === "shorter" ? own.way.lengthMetres : road.lengthMetres;
-  const metres = length - open.way.lengthMetres;
-  if (metres < WORTH_TELLING_METRES) return [];
-  const passed = open.way.stretches().flatMap(({ rules = [] }) => rules);
-  return [{ metres, closed: passed.filter((id) => !admits([id])) }];
+  const passed = open.way.stretches().flatMap((stretch) => stretch.rules ?? []);
+  const closed = passed.filter((id) => !admits([id]));
+  return [{ metres: metres - open.way.lengthMetres, closed }];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AllowedRoads, ShorterWay } from "../../../../lib/quote/routing/engine/engine.ts";
+import { admitsBy } from "../../../../lib/quote/routing/restrictions/admits.ts";
 import { restrictedDetour } from "../../../../lib/quote/routing/restrictions/restricted-detour.ts";
 import type { Restriction } from "../../../../lib/quote/routing/restrictions/restriction-table.ts";
 import { leg, stretch } from "../builders.ts";
@@ -22,7 +23,8 @@ function detour(
     const costs = () => ({ seconds: 0, burdens: { earth: 0, town: 0, ferry: 0 } });
     return { kind: "shorter", way: { lengthMetres, costs, stretches } };
   };
-  return restrictedDetour({ shortest }, route, rules, { type: "truck", axles: 5 }, dimensions);
+  const admits = admitsBy(rules, { type: "truck", axles: 5 }, dimensions);
+  return restrictedDetour({ shortest }, route, rules, "truck", admits);
 }
 
 describe("a detour", () => {
@@ -62,6 +64,6 @@ test.each([
 });
 
 test("nothing is said if the engine knows no shortest way", () => {
-  const none = restrictedDetour({}, ROUTE, new Map(), { type: "truck", axles: 5 });
+  const none = restrictedDetour({}, ROUTE, new Map(), "truck", () => true);
   expect(none).toEqual([]);
 });
