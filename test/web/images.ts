@@ -109,7 +109,9 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     "/#/webhooks",
     async (page) => {
       await page.locator(".deliveries > li").first().waitFor();
-      await page.locator(".deliveries").evaluate((list) => list.scrollIntoView({ block: "end" }));
+      await page
+        .locator(".card:has(.deliveries)")
+        .evaluate((section) => section.scrollIntoView({ block: "start" }));
     },
   ],
   delivery: [

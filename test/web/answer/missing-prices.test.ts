@@ -22,8 +22,8 @@ test("a sum says how many prices it lacks, if their number is known", () => {
   expect(text(0, 10)).toBe("incompleto");
 });
 
-test("beside an unknown sum, which says that it has no price, the number is enough", () => {
-  expect(missingText(0, false, answer(1, null))).toBe("1 praça");
+test("an unknown sum has the number of what lacks a price, or nothing more to say", () => {
+  expect(missingText(0, false, answer(1, null))).toBe("1 praça sem preço");
   expect(missingText(0, false, answer(0))).toBe("");
   expect(missingText(0, false)).toBe("");
 });

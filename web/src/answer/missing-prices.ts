@@ -42,7 +42,5 @@ export function missingText(
   const count = answer ? missingCount(answer) : 0;
   if (!answer || count === 0) return value === 0 ? "" : t("toll.incomplete");
   const isRepeated = repeatsPlazas(answer.pedagios.filter(({ valor }) => valor === null));
-  // The sum itself says that it has no price.
-  if (value === 0) return t(isRepeated ? "toll.passages" : "toll.plazas", { count });
   return t(isRepeated ? "toll.missingPassages" : "toll.missing", { count });
 }

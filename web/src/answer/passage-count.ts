@@ -25,9 +25,3 @@ export function passageCountText(passages: readonly Counted[]): string {
   const count = passages.length;
   return t(repeatsPlazas(passages) ? "toll.passages" : "toll.plazas", { count });
 }
-
-/** Number of plazas, or the payments as `12×` if some plazas are paid more than once. */
-export function shortPassageCount(passages: readonly Counted[]): string {
-  const count = passages.length;
-  return repeatsPlazas(passages) ? `${count}×` : t("toll.plazas", { count });
-}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { missingText } from "../answer/missing-prices.ts";
 import { oldPricesFacts, oldPricesText } from "../answer/old-prices-text.ts";
-import { passageCountText, shortPassageCount } from "../answer/passage-count.ts";
+import { passageCountText } from "../answer/passage-count.ts";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import { isKnownSum } from "../answer/toll-sum-text.ts";
@@ -103,9 +103,9 @@ function figuresOf(route: Route): Figure[] {
   );
   const all: (Figure | false)[] = [
     total.isCost && [
-      unbroken(`${t("total.tolls")}, ${shortPassageCount(route.pedagios)}`),
+      t("total.tolls"),
       sum("cash", route.valor_pedagios, route.valor_pedagios_completo),
-      tollNotes(route),
+      [plazaCount(route), ...tollNotes(route)],
     ],
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
     route.tabela_frete > 0 && [t("total.floor"), reais(route.tabela_frete)],
