@@ -9,10 +9,8 @@ import type { Burden } from "../engine/road-costs.ts";
 import type { Route } from "./plan-routes.ts";
 import { ROUNDING_METRES } from "./shortest-once.ts";
 
-/**
- * Largest share by which the computed time of the shortest way is too long, on long earth roads.
- */
-const TIME_TOLERANCE = 0.1;
+/** Largest share by which the computed time of the shortest way is too long, on long earth roads. */
+const EARTH_TIME_TOLERANCE = 0.1;
 /** Ratio to the shortest way from which the notice says what the floor is for. A choice. */
 const MUCH_LONGER = 1.5;
 
@@ -46,7 +44,8 @@ export async function sparedNotices(
     const metres = road.lengthMetres - shortest.lengthMetres;
     const costs = shortest.costs();
     const seconds = road.seconds - costs.seconds;
-    if (seconds <= -TIME_TOLERANCE * costs.seconds) continue;
+    const tolerance = costs.burdens.earth > 0 ? EARTH_TIME_TOLERANCE * costs.seconds : 0;
+    if (seconds <= -tolerance) continue;
     longer += metres;
     slower += seconds;
     const own = burdensOf(stretchesByLeg[i] ?? []);

@@ -110,3 +110,11 @@ it("asks the engine where the list of edges does not know the way", async () => 
   });
   expect(engine.asked).toEqual(["route distance"]);
 });
+
+it("says nothing of a way that is as fast as the shortest", async () => {
+  // The route takes an hour. On earth, the computed time of the shortest may be too long.
+  expect(await spared({ seconds: 3_600, burdens: { ...NONE, town: 900 } })).toBeUndefined();
+  expect(await spared({ seconds: 3_599, burdens: { ...NONE, town: 900 } })).toBeDefined();
+  expect(await spared({ seconds: 3_900, burdens: { ...NONE, earth: 900 } })).toBeDefined();
+  expect(await spared({ seconds: 4_100, burdens: { ...NONE, earth: 900 } })).toBeUndefined();
+});
