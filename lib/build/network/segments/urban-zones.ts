@@ -23,8 +23,9 @@ const ringRowSchema = z.strictObject({
  *
  * The factors of the cores in trucks/urban-areas.geojson were measured in the same way:
  *
- * - São Paulo and Porto Alegre, which have the same: 1.5 fails (Campinas – Santos misses the
- *   Rodoanel), 1.55 to 2 pass, 2.05 fails (São Paulo – Santos is 4 % longer).
+ * - São Paulo: 1.9 fails (Curitiba – Arujá misses the Rodoanel), 2 passes, 2.1 fails (São Paulo –
+ *   Santos is 5 % longer).
+ * - Porto Alegre: 1.55 to 2 pass.
  * - Rio de Janeiro: 1.05 fails (Itaguaí – Magé leaves the BR-493 for the city), 1.1 to 1.55 pass, 1.6
  *   fails (São Paulo – Rio de Janeiro is 4 % longer).
  * - Curitiba: 2.2 fails (Ponta Grossa – Registro leaves the ring road), 2.3 to 4 pass, 6 fails
