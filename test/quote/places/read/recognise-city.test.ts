@@ -53,6 +53,7 @@ describe("city alone", () => {
     ["Poa", "ambiguous: Aeroporto de Porto Alegre/RS, Poá/SP"],
     ["poa", "ambiguous: Aeroporto de Porto Alegre/RS, Poá/SP"],
     ["Poá", "municipality Poá/SP"],
+    ["3 Lagoas", "municipality Três Lagoas/MS"],
     ["Bonito", "ambiguous: Bonito/BA, Bonito/MS, Bonito/PA, Bonito/PE"],
     ["sento se", "municipality Sento Sé/BA"],
     ["Itaipe", "municipality Itaipé/MG"],
