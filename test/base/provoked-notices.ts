@@ -275,12 +275,17 @@ export const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<read
       () => true,
     ),
   desvio_por_restricao: () => {
+    const unasked = () => [];
     const costs = () => ({ seconds: 3e3, burdens: { earth: 0, town: 0, ferry: 0 } });
-    const way = { lengthMetres: 5e4, costs, stretches: () => [stretch({ rules: ["serra"] })] };
+    const way = { lengthMetres: 5e4, costs, stretches: unasked };
     const shortest: RoutingEngine["shortest"] = (_, _below, { admits }) =>
       admits(["serra"]) ? { kind: "shorter", way } : { kind: "none" };
+    const smallest = fakeEngine({ "A>B": { time: ["A B 50km 50min"] } });
+    smallest.stretches = async () => [stretch({ rules: ["serra"] })];
     const rules = new Map([["serra", restriction({ max_axles: 4 })]]);
-    return restrictedDetour({ shortest }, route(), rules, "truck", (ids) => ids.length === 0);
+    const profile = { vehicle: "truck", prefer: "time" } as const;
+    const engines = { own: { shortest }, smallest };
+    return restrictedDetour(engines, route(), rules, profile, (ids) => ids.length === 0);
   },
   trecho_desconhecido: () => roads({ lengthMetres: 50_000 }),
   uf_incerta: () => {

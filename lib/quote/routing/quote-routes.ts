@@ -21,6 +21,7 @@ import type { AllowedRoads, Profile, RoutingEngine, TruckDimensions } from "./en
 import { engineFor, engineForSmallest, type Network } from "./engine-for.ts";
 import { indirectLegs } from "./plan/indirect-legs.ts";
 import { planRoutes, type Route } from "./plan/plan-routes.ts";
+import { PREFERENCES } from "./plan/route-type.ts";
 import { shortestOnce } from "./plan/shortest-once.ts";
 import { sparedNotices } from "./plan/spared.ts";
 import { type Clock, startBudget, type TimeBudget } from "./plan/time-budget.ts";
@@ -172,6 +173,8 @@ interface Search {
   admits: AllowedRoads["admits"];
   /** The same engine from place to place. */
   joined: RoutingEngine;
+  /** That of the smallest truck. */
+  smallest: RoutingEngine;
   budget: TimeBudget;
   /** Plans the routes with an engine between roads. */
   plan(engine: RoutingEngine): Promise<Route[]>;
@@ -208,6 +211,7 @@ function createSearch(
     engine,
     admits,
     joined: join(engine),
+    smallest: join(engineForSmallest(resources.engine)),
     budget,
     plan,
     async planned() {
@@ -222,13 +226,16 @@ function createSearch(
 async function detourNotices(
   { vehicle, avoid, via = [], settings, cheapest }: RouteQuery,
   { rules }: RouteQuoteResources,
-  { joined, admits, budget }: Search,
+  { joined, smallest, admits, budget }: Search,
   best: QuotedRoute,
 ): Promise<Notice[]> {
   if (avoid || via.length > 0) return [];
-  const restricted = IS_COMMERCIAL[vehicle.type]
-    ? restrictedDetour(joined, best.route, rules, vehicle.type, admits)
-    : [];
+  const engines = { own: joined, smallest };
+  const profile: Profile = { vehicle: vehicle.type, prefer: PREFERENCES[settings.type] };
+  const restricted =
+    IS_COMMERCIAL[vehicle.type] && !cheapest && budget.allows()
+      ? await restrictedDetour(engines, best.route, rules, profile, admits)
+      : [];
   const indirect = [
     ...(await indirectLegs(joined, best.places, best.route, vehicle.type, budget)),
     ...restricted,

@@ -108,6 +108,18 @@ it("distinguishes ways closed to trucks from no way at all", async () => {
   await expect(asked({ heightMetres: 9 })).rejects.toThrow(/que admita as dimensões/);
 });
 
+it("a limit that lengthens a route is named, with the metres", async () => {
+  const codesOf = async (weightTonnes: number) => {
+    const query = routeQuery({ locations: ["Campinas/SP", "Santos/SP"] });
+    const { notices } = await quoteRoutes({ ...query, dimensions: { weightTonnes } }, brazil);
+    return notices.filter(({ code }) => code === "desvio_por_restricao");
+  };
+  const [notice] = await codesOf(80);
+  expect(notice?.message).toMatch(/SP-150, .*: só veículos até 30 m, até 74 t\.$/);
+  expect(notice?.metres).toBeGreaterThan(100_000);
+  expect(await codesOf(70)).toEqual([]);
+});
+
 it("a limit of the only road between two places is named in the error", async () => {
   const locations = ["Xangri-lá/RS", "Capão da Canoa/RS"];
   const asked = (axles: number) => {
