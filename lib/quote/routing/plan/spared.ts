@@ -21,9 +21,9 @@ const NAMES: Readonly<Record<Burden, string>> = {
 };
 
 /**
- * Names the burdens that an efficient route spares if it is longer and not faster than the
- * shortest, and says that the floor, if there is one, follows it if it is much longer. The roads of the shortest must
- * admit the vehicle. Empty if the shortest is unknown.
+ * Names the burdens that an efficient route spares if it is longer and slower than the shortest, and
+ * says that the floor, if there is one, follows it if it is much longer. The roads of the shortest
+ * must admit the vehicle. Empty if the shortest is unknown.
  */
 export async function sparedNotices(
   engine: Pick<RoutingEngine, "shortest" | "route" | "stretches">,
