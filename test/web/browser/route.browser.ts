@@ -20,6 +20,8 @@ import {
 import { expectNothingCut } from "./cut-texts.ts";
 
 const QUERY = "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP&alternativas=1";
+/** The same with a third route, which pays nothing and has earth. */
+const WITH_FREE = QUERY.replace("alternativas=1", "alternativas=2");
 
 const consoleService = useConsole({ hasMap: false });
 
@@ -90,8 +92,8 @@ describe("a route", () => {
     }));
 
   test("is reproduced by its link, and another alternative can be chosen", () =>
-    openWithMap(QUERY, async (page) => {
-      await page.getByRole("radio").nth(1).check();
+    openWithMap(WITH_FREE, async (page) => {
+      await page.getByRole("radio").nth(2).check();
       await mapDrawn(page);
       const lines = await page.evaluate(() => {
         const { map } = document.querySelector(".map-canvas") as unknown as {
@@ -371,13 +373,13 @@ describe("an answer", () => {
     }));
 
   test("says what the others cost more or less than the chosen one", () =>
-    open(QUERY, async (page) => {
+    open(WITH_FREE, async (page) => {
       const prices = page.locator(".route-card .difference");
-      await prices.nth(1).getByText("−R$\u00a0129,00").waitFor();
-      await page.getByRole("radio").nth(1).check();
+      await prices.nth(2).getByText("−R$\u00a0129,00").waitFor();
+      await page.getByRole("radio").nth(2).check();
       await prices.nth(0).getByText("+R$\u00a0129,00").waitFor();
       // Its name says that none costs less.
-      const card = page.locator(".route-card").nth(1);
+      const card = page.locator(".route-card").nth(2);
       expect(await card.locator(".route-card-name").textContent()).toMatch(/pedágio|barata/);
       expect(await card.textContent()).not.toContain("menor valor");
     }));
@@ -389,10 +391,10 @@ describe("an answer", () => {
         Object.assign(answer.rotas[0] ?? {}, { valor_pedagios_completo: false });
         await route.fulfill({ json: answer });
       });
-      await page.evaluate(`location.hash = ${JSON.stringify(QUERY.slice(1))}`);
+      await page.evaluate(`location.hash = ${JSON.stringify(WITH_FREE.slice(1))}`);
       const prices = page.locator(".route-card .difference");
-      await prices.nth(1).getByText("−R$\u00a0129,00 ou mais").waitFor();
-      await page.getByRole("radio").nth(1).check();
+      await prices.nth(2).getByText("−R$\u00a0129,00 ou mais").waitFor();
+      await page.getByRole("radio").nth(2).check();
       await prices.nth(0).getByText("+R$\u00a0129,00 ou mais").waitFor();
     }));
 
@@ -402,7 +404,7 @@ describe("an answer", () => {
       async (page) => {
         await page.locator(".route-card").first().waitFor();
         await mapDrawn(page);
-        expect(await drawn(page, "tags", "label")).toEqual(["R$\u00a00,00"]);
+        expect(await drawn(page, "tags", "label")).toEqual(["R$\u00a0211,15"]);
         expect(await drawn(page, "other-routes", "route")).toEqual([1]);
         const colour = await page
           .locator(".route-line")
