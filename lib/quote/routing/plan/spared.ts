@@ -9,8 +9,13 @@ import type { Burden } from "../engine/road-costs.ts";
 import type { Route } from "./plan-routes.ts";
 import { ROUNDING_METRES } from "./shortest-once.ts";
 
-/** Largest share by which the computed time of the shortest way is too long, on long earth roads. */
-const TIME_TOLERANCE = 0.1;
+/**
+ * Largest share by which the computed time of the shortest way is too long. Asking the engine instead
+ * would take as long as another route.
+ */
+const TIME_TOLERANCE = 0.04;
+/** The same on long earth roads. */
+const EARTH_TIME_TOLERANCE = 0.1;
 /** Ratio to the shortest way from which the notice says what the floor is for. A choice. */
 const MUCH_LONGER = 1.5;
 
@@ -21,8 +26,8 @@ const NAMES: Readonly<Record<Burden, string>> = {
 };
 
 /**
- * Names the burdens that an efficient route spares if it is longer and slower than the shortest, and
- * says that the floor, if there is one, follows it if it is much longer. The roads of the shortest
+ * Names the burdens that an efficient route spares if it is longer and not clearly faster than the shortest,
+ * and says that the floor, if there is one, follows it if it is much longer. The roads of the shortest
  * must admit the vehicle. Empty if the shortest is unknown.
  */
 export async function sparedNotices(
@@ -43,9 +48,9 @@ export async function sparedNotices(
     if (!shortest) continue;
     const metres = road.lengthMetres - shortest.lengthMetres;
     const costs = shortest.costs();
-    const shortestSeconds = await timeOf(engine, leg, vehicle, road.seconds, costs.seconds);
-    if (road.seconds <= shortestSeconds) continue;
-    const seconds = road.seconds - shortestSeconds;
+    const seconds = road.seconds - costs.seconds;
+    const tolerance = costs.burdens.earth > 0 ? EARTH_TIME_TOLERANCE : TIME_TOLERANCE;
+    if (seconds <= -tolerance * costs.seconds) continue;
     longer += metres;
     slower += seconds;
     const own = burdensOf(stretchesByLeg[i] ?? []);
@@ -59,26 +64,10 @@ export async function sparedNotices(
   const minutes = Math.round(slower / 60);
   const time = minutes > 0 ? ` e cerca de ${hoursAndMinutes(minutes)} mais demorado` : "";
   const metres = legs.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0);
-  const isMuchLonger = metres > MUCH_LONGER * (metres - longer);
+  const isMuchLonger = slower > 0 && metres > MUCH_LONGER * (metres - longer);
   const floor = hasFloor && isMuchLonger ? " O piso de frete segue o trajeto mais longo." : "";
   const message = `O trajeto é ${kilometres(longer)} mais longo${time} que o mais curto, para evitar ${burdens}.${floor}`;
   return [{ code: "desvio_preferido", message, metres: longer }];
-}
-
-/**
- * Seconds of the shortest way of a leg that takes `own` seconds. The engine is asked where the computed
- * time does not decide which of both is faster.
- */
-async function timeOf(
-  engine: Pick<RoutingEngine, "route" | "stretches">,
-  leg: Leg,
-  vehicle: VehicleType,
-  own: number,
-  computed: number,
-): Promise<number> {
-  if (own > computed || own <= (1 - TIME_TOLERANCE) * computed) return computed;
-  const asked = await askedShortest(engine, leg, vehicle);
-  return asked?.costs().seconds ?? computed;
 }
 
 /** `2 h 05 min`; the computed time of the shortest way is not exact to the second. */
