@@ -28,7 +28,7 @@ export function ownTownSeconds(stretches: readonly Stretch[]): number {
   let [seconds, from] = [0, 0];
   for (const { burden, lengthMetres } of stretches) {
     const to = from + lengthMetres;
-    if (burden?.of === "town") {
+    if (burden?.of === "town" && lengthMetres > 0) {
       const between = Math.max(0, Math.min(to, last) - Math.max(from, first));
       seconds += burden.seconds * (1 - between / lengthMetres);
     }

@@ -31,4 +31,5 @@ it("counts the town roads of the ends up to 15 km from each, and no others", () 
   expect(ownTownSeconds([earth, road(20), town(9), road(20), earth])).toBe(0);
   expect(ownTownSeconds([town(20)])).toBeCloseTo(20 * 60, 9);
   expect(ownTownSeconds([])).toBe(0);
+  expect(ownTownSeconds([town(0), road(40), town(0)])).toBe(0);
 });
