@@ -101,7 +101,7 @@ function figuresOf(route: Route): Figure[] {
   const sum = (key: string, value: number, complete: boolean) => (
     <Sum key={key} value={value} complete={complete} />
   );
-  const all: (Figure | false)[] = [
+  const figures: (Figure | false)[] = [
     total.isCost && [
       t("total.tolls"),
       sum("cash", route.valor_pedagios, route.valor_pedagios_completo),
@@ -130,7 +130,5 @@ function figuresOf(route: Route): Figure[] {
         sum("perKm", total.reais / km, total.complete),
       ],
   ];
-  const figures = all.filter((figure) => figure !== false);
-  // Five would leave a gap in their rows, and the last one follows from two others.
-  return figures.length === 5 ? figures.slice(0, 4) : figures;
+  return figures.filter((figure) => figure !== false);
 }
