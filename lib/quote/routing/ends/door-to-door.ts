@@ -124,6 +124,11 @@ export function doorToDoor(
       return (road && engine.shortest?.(road, belowMetres, allowed)) ?? { kind: "unknown" };
     },
 
+    direct: (leg, allowed) => {
+      const road = roadOf(leg);
+      return (road && engine.direct?.(road, allowed)) ?? { kind: "unknown" };
+    },
+
     async stretches(leg, profile) {
       const road = roadOf(leg);
       return road ? engine.stretches(road, profile) : [];

@@ -12,7 +12,7 @@ import {
 } from "./edge-rows.ts";
 import type { AllowedRoads, ShorterWay, Stretch } from "./engine.ts";
 import { type LandmarkTable, numberJunctions } from "./landmarks.ts";
-import { FERRY_WAIT_SECONDS } from "./road-costs.ts";
+import { FERRY_WAIT_SECONDS, ROAD_SPEEDS } from "./road-costs.ts";
 
 /**
  * A junction at which an end of a way may join the network, and the metres to it over part of an
@@ -38,6 +38,16 @@ export interface EdgeGraph {
    * connected, which a search that is cut off does not find.
    */
   shortest(ends: WayEnds, belowMetres: number, allowed: AllowedRoads): ShorterWay;
+  /** The way of least cost at speeds of at most a paved single carriageway's; never `none`. */
+  direct(ends: WayEnds, allowed: AllowedRoads): ShorterWay;
+}
+
+/** The quantity that a search minimises. */
+interface Measure {
+  /** Weight of so many metres of an edge of a kind; of no kind at a junction. */
+  weigh: (metres: number, kind: number | undefined) => number;
+  /** Least weight of a metre of any kind. */
+  leastPerMetre: number;
 }
 
 /** 9 km/h. */
@@ -89,6 +99,8 @@ export function createEdgeGraph(
     return least;
   }
 
+  /** Measures of `direct` by vehicle, made when first asked for. */
+  const directMeasures: Partial<Record<VehicleType, Measure>> = {};
   // State of a search, used again by the next one: the numbers of a node count if it was reached or
   // settled in the current search.
   const best = new Float64Array(nodes.size);
@@ -97,57 +109,66 @@ export function createEdgeGraph(
   const settled = new Uint32Array(nodes.size);
   let searches = 0;
 
-  /** The edges of the shortest way, by A*: P. E. Hart, N. J. Nilsson and B. Raphael, 1968. */
-  function search(ends: WayEnds, belowMetres: number, isOpen: (kind: number) => boolean) {
+  /**
+   * The edges of the way of least weight, by A*: P. E. Hart, N. J. Nilsson and B. Raphael, 1968.
+   * Ways of at least `below` are not looked for.
+   */
+  function search(
+    ends: WayEnds,
+    below: number,
+    isOpen: (kind: number) => boolean,
+    { weigh, leastPerMetre }: Measure,
+  ) {
     searches += 1;
     const queue = new FlatQueue();
-    const starts = joinedNodes(ends.from);
-    const goals = joinedNodes(ends.to);
-    const targets = new Map(goals.map(({ node, join }) => [node, join]));
+    const starts = joinedNodes(ends.from, weigh);
+    const goals = joinedNodes(ends.to, weigh);
+    const targets = new Map(goals.map((goal) => [goal.node, goal]));
     const left = (node: number) => {
       let least = Number.POSITIVE_INFINITY;
-      for (const { node: goal, join } of goals) {
-        const metres = join.metres + leastMetres(node, goal);
-        if (metres < least) least = metres;
+      for (const { node: goal, weight } of goals) {
+        const rest = weight + leastPerMetre * leastMetres(node, goal);
+        if (rest < least) least = rest;
       }
       return least;
     };
-    let limit = belowMetres;
+    let limit = below;
     let isCut = false;
-    const reach = (node: number, metres: number, edge: number) => {
-      if (reached[node] === searches && metres >= (best[node] ?? 0)) return;
+    const reach = (node: number, weight: number, edge: number) => {
+      if (reached[node] === searches && weight >= (best[node] ?? 0)) return;
       reached[node] = searches;
-      best[node] = metres;
+      best[node] = weight;
       arriving[node] = edge;
-      const rank = metres + left(node);
+      const rank = weight + left(node);
       if (rank < limit) queue.push(node, rank);
       else isCut = true;
     };
-    for (const { node, join } of starts) reach(node, join.metres, -1);
-    let goal: { node: number; metres: number; join: Join } | undefined;
+    for (const { node, weight } of starts) reach(node, weight, -1);
+    let goal: { node: number; join: Join } | undefined;
     for (;;) {
       const rank = queue.peekValue();
       const node = queue.pop();
       if (node === undefined || rank === undefined || rank >= limit) break;
       if (settled[node] === searches) continue;
       settled[node] = searches;
-      const metres = best[node] ?? 0;
-      const join = targets.get(node);
-      if (join && metres + join.metres < limit) {
-        limit = metres + join.metres;
-        goal = { node, metres: limit, join };
-      } else if (join) isCut = true;
+      const weight = best[node] ?? 0;
+      const target = targets.get(node);
+      if (target && weight + target.weight < limit) {
+        limit = weight + target.weight;
+        goal = { node, join: target.join };
+      } else if (target) isCut = true;
       for (let edge = firsts[node] ?? 0; edge < (firsts[node + 1] ?? 0); edge += 1) {
-        if (isOpen(kindOf[edge] ?? 0)) reach(to[edge] ?? 0, metres + (metresOf[edge] ?? 0), edge);
+        const kind = kindOf[edge] ?? 0;
+        if (isOpen(kind)) reach(to[edge] ?? 0, weight + weigh(metresOf[edge] ?? 0, kind), edge);
       }
     }
     return { found: goal && { ...goal, ...wayTo(goal.node) }, isCut };
   }
 
-  function joinedNodes(joins: readonly Join[]) {
+  function joinedNodes(joins: readonly Join[], weigh: Measure["weigh"]) {
     return joins.flatMap((join) => {
       const node = nodes.get(join.junction);
-      return node === undefined ? [] : [{ node, join }];
+      return node === undefined ? [] : [{ node, join, weight: weigh(join.metres, join.kind) }];
     });
   }
 
@@ -162,21 +183,31 @@ export function createEdgeGraph(
     return { way: way.reverse(), first };
   }
 
+  function wayOf(
+    ends: WayEnds,
+    { found, isCut }: ReturnType<typeof search>,
+    vehicle: VehicleType,
+  ): ShorterWay {
+    if (!found) return { kind: isCut ? "none" : "unknown" };
+    const start = ends.from.find(({ junction }) => nodes.get(junction) === found.first);
+    const edges = found.way.map((edge) => ({ metres: metresOf[edge] ?? 0, kind: kindOf[edge] }));
+    const parts = [...(start ? [start] : []), ...edges, found.join];
+    const lengthMetres = parts.reduce((sum, { metres }) => sum + metres, 0);
+    const costs = () => costsOf(parts, vehicle);
+    const stretches = () => stretchesOf(parts, vehicle);
+    return { kind: "shorter", way: { lengthMetres, costs, stretches } };
+  }
+
   return {
     shortest(ends, belowMetres, { vehicle, admits }) {
-      const { found, isCut } = search(ends, belowMetres, openKinds(admits));
-      if (!found) return { kind: isCut ? "none" : "unknown" };
-      const start = ends.from.find(({ junction }) => nodes.get(junction) === found.first);
-      const parts = () => {
-        const edges = found.way.map((edge) => ({
-          metres: metresOf[edge] ?? 0,
-          kind: kindOf[edge],
-        }));
-        return [...(start ? [start] : []), ...edges, found.join];
-      };
-      const costs = () => costsOf(parts(), vehicle);
-      const stretches = () => stretchesOf(parts(), vehicle);
-      return { kind: "shorter", way: { lengthMetres: found.metres, costs, stretches } };
+      const found = search(ends, belowMetres, openKinds(admits), METRES);
+      return wayOf(ends, found, vehicle);
+    },
+    direct(ends, { vehicle, admits }) {
+      const measure = directMeasures[vehicle] ?? directSeconds(kinds, vehicle);
+      directMeasures[vehicle] = measure;
+      const found = search(ends, Number.POSITIVE_INFINITY, openKinds(admits), measure);
+      return wayOf(ends, found, vehicle);
     },
   };
 
@@ -212,6 +243,21 @@ export function createEdgeGraph(
     seconds += FERRY_WAIT_SECONDS * boardings(driven);
     return { seconds, burdens: burdensOf(driven) };
   }
+}
+
+const METRES: Measure = { weigh: (metres) => metres, leastPerMetre: 1 };
+
+/** Seconds with burdens at speeds of at most that of a paved single carriageway. */
+function directSeconds(kinds: readonly EdgeKind[], vehicle: VehicleType): Measure {
+  const leastPerMetre = 3.6 / ROAD_SPEEDS.paved[vehicle];
+  const perMetre = Float64Array.from(kinds, (kind) => {
+    const seconds = secondsOn(kind, 1, vehicle) ?? 1 / FERRY_METRES_PER_SECOND;
+    return Math.max(leastPerMetre, seconds + (burdenOn(kind, 1, vehicle)?.seconds ?? 0));
+  });
+  return {
+    weigh: (metres, kind) => metres * (perMetre[kind ?? -1] ?? leastPerMetre),
+    leastPerMetre,
+  };
 }
 
 function boardings(stretches: readonly Pick<Stretch, "way">[]): number {

@@ -15,7 +15,8 @@ export interface TruckDimensions {
 /** Preferences of a route. The engine's adapter turns them into costing options. */
 export interface Profile {
   vehicle: VehicleType;
-  prefer: "time" | "paved" | "distance" | "few_tolls" | "no_tolls";
+  /** `direct` weighs like `time`, as if no road were faster than a paved single carriageway. */
+  prefer: "time" | "paved" | "direct" | "distance" | "few_tolls" | "no_tolls";
   /** With `few_tolls`: seconds of detour worth avoiding one plaza; defaults to half a day. */
   plazaSeconds?: number;
   /** A truck's dimensions; default to the engine's usual truck. */
@@ -178,6 +179,11 @@ export interface RoutingEngine {
    * `belowMetres`. Turns and booths are ignored.
    */
   shortest?(leg: Leg, belowMetres: number, allowed: AllowedRoads): ShorterWay;
+  /**
+   * The way between the same ends that the preference `direct` is for, under the same conditions;
+   * never `none`.
+   */
+  direct?(leg: Leg, allowed: AllowedRoads): ShorterWay;
   /**
    * For each point, the nearest road other than a ferry or a line over water; undefined beyond the
    * engine's search radius.

@@ -38,6 +38,8 @@ export interface EdgeList {
    * `belowMetres`. Unknown, too, if the path lies on one edge.
    */
   shortest(path: readonly Point[], belowMetres: number, allowed: AllowedRoads): ShorterWay;
+  /** The way between the same ends that the preference `direct` is for; never `none`. */
+  direct(path: readonly Point[], allowed: AllowedRoads): ShorterWay;
 }
 
 /** File with the edges of a network. A network with streets has none. */
@@ -100,6 +102,10 @@ export function openEdges(directory: string): EdgeList | undefined {
     shortest(path, belowMetres, allowed) {
       const ends = endsOf(path, edges());
       return ends ? graph().shortest(ends, belowMetres, allowed) : { kind: "unknown" };
+    },
+    direct(path, allowed) {
+      const ends = endsOf(path, edges());
+      return ends ? graph().direct(ends, allowed) : { kind: "unknown" };
     },
   };
 }

@@ -2,7 +2,12 @@ import type { Box } from "../../geo/box.ts";
 import type { Point } from "../../geo/point.ts";
 import { IS_COMMERCIAL, type VehicleType } from "../../tolls/vehicle.ts";
 import type { Profile, TruckDimensions } from "./engine.ts";
-import { FERRY_BURDEN_SECONDS, FERRY_WAIT_SECONDS, MEAN_FACTOR } from "./road-costs.ts";
+import {
+  FERRY_BURDEN_SECONDS,
+  FERRY_WAIT_SECONDS,
+  MEAN_FACTOR,
+  ROAD_SPEEDS,
+} from "./road-costs.ts";
 
 /** Half a day: more than any detour around a plaza within a state. */
 const MAX_PLAZA_SECONDS = 43_200;
@@ -45,7 +50,7 @@ export function costing(profile: Profile) {
  * same ones, so that a place is looked up once for all of them.
  */
 export function lookUpProfile({ vehicle, prefer, dimensions }: Profile): Profile {
-  const onlyWeighs = prefer === "distance" || prefer === "few_tolls";
+  const onlyWeighs = prefer === "distance" || prefer === "direct" || prefer === "few_tolls";
   return { vehicle, prefer: onlyWeighs ? "time" : prefer, ...(dimensions && { dimensions }) };
 }
 
@@ -109,6 +114,7 @@ function costingWith(waits: object, profile: Profile) {
   const options = {
     time: waits,
     paved: { ...waits, exclude_unpaved: true },
+    direct: { ...waits, top_speed: ROAD_SPEEDS.paved[vehicle] },
     distance: { shortest: true },
     few_tolls: { ...waits, toll_booth_penalty: plazaSeconds },
     no_tolls: { ...waits, exclude_tolls: true },
@@ -130,7 +136,7 @@ function sizeOf({ axles, weightTonnes, heightMetres, lengthMetres, hazardous }: 
 
 /** True if the engine's cost of a way is the one that `efficient` minimises. */
 export function isEfficientCost({ prefer }: Profile): boolean {
-  return prefer !== "distance" && prefer !== "few_tolls";
+  return prefer !== "distance" && prefer !== "direct" && prefer !== "few_tolls";
 }
 
 /** Time in seconds of a way whose cost is its time. */

@@ -213,6 +213,7 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
 
     shortest: ({ path }, belowMetres, allowed) =>
       edges?.shortest(path, belowMetres, allowed) ?? { kind: "unknown" },
+    direct: ({ path }, allowed) => edges?.direct(path, allowed) ?? { kind: "unknown" },
 
     nearestRoads: ends.nearestRoads,
     roadsNear: ends.roadsNear,

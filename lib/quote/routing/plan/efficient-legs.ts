@@ -1,9 +1,9 @@
 import { elementAt, lastOf } from "../../../base/element-at.ts";
 import { distanceMetres, type Point } from "../../geo/point.ts";
-import { roadOf, roadPath } from "../ends/gap.ts";
-import { burdenSeconds, ownTownSeconds } from "../engine/burdens.ts";
+import { roadPath } from "../ends/gap.ts";
 import type { Leg, Stretch } from "../engine/engine.ts";
 import type { PlanContext } from "./plan-context.ts";
+import { orShorter } from "./shorter-legs.ts";
 import { surfaceOf } from "./surface.ts";
 
 /**
@@ -17,14 +17,12 @@ const WORTH_AVOIDING_METRES = 10_000;
 /** Two ways leave a stop by the same road if they begin within this distance of each other. */
 const SAME_END_METRES = 10;
 
-/** Length that the shortest way saves at least where another search is made for it. A choice. */
-const WORTH_SAVING_METRES = 1_000;
-
 /**
  * The efficient way through the stops. Undefined if the stops are not connected.
  *
- * - On the tables: the way of least cost, or leg by leg the shortest if that costs less without the
- *   town roads of its own places, which count in the engine's search.
+ * - On the tables: the way of least cost. Leg by leg the shortest if that costs less without the town
+ *   roads of its own places, which count in the engine's search, and a way that is much shorter if it
+ *   costs little more.
  * - With streets: the fastest, or leg by leg a paved one if that avoids at least 10 km of unpaved road
  *   and costs less. An unpaved kilometre costs a minute beyond its time. A paved leg that is both longer
  *   and slower than the shortest is not taken.
@@ -36,7 +34,7 @@ export async function efficientLegs(
   const { engine, vehicle, budget } = context;
   const fastest = await engine.route(visited, { vehicle, prefer: "time" });
   if (!fastest) return undefined;
-  if (engine.weighsRoads) return throughOwnTowns(context, visited, fastest);
+  if (engine.weighsRoads) return orShorter(context, visited, fastest);
   const worth = await Promise.all(fastest.map((leg) => isWorthAvoiding(leg, context)));
   if (!worth.includes(true) || !budget.allows()) return fastest;
   const paved = await engine.route(visited, { vehicle, prefer: "paved" });
@@ -52,41 +50,6 @@ export async function efficientLegs(
     const [other, short] = [better[i], shortest?.[i]];
     return other && !(short && isDominated(other, short)) ? other : leg;
   });
-}
-
-async function throughOwnTowns(
-  context: PlanContext,
-  visited: readonly Point[],
-  found: Leg[],
-): Promise<Leg[]> {
-  const { engine, vehicle, budget } = context;
-  const isWorthSearching = found.some((leg) => mayCostLess(context, leg));
-  if (!isWorthSearching || !budget.allows()) return found;
-  const shortest = await engine.route(visited, { vehicle, prefer: "distance" });
-  return found.map((leg, i) => {
-    const other = shortest?.[i];
-    return other && costs(other) < costs(leg) && saves(other, leg) ? other : leg;
-  });
-}
-
-/** True if the shortest way between the ends of a leg may cost less: its booths are not known. */
-function mayCostLess({ engine, vehicle, admits }: PlanContext, leg: Leg): boolean {
-  const road = roadOf(leg);
-  if (!admits || !road) return false;
-  const below = road.lengthMetres - WORTH_SAVING_METRES;
-  const found = engine.shortest?.(leg, below, { vehicle, admits });
-  if (found?.kind !== "shorter") return false;
-  const stretches = found.way.stretches();
-  const { seconds } = found.way.costs();
-  return seconds + burdenSeconds(stretches) - ownTownSeconds(stretches) < costs(road);
-}
-
-function costs({ costSeconds, seconds }: Leg): number {
-  return costSeconds ?? seconds;
-}
-
-function saves(one: Leg, other: Leg): boolean {
-  return other.lengthMetres - one.lengthMetres >= WORTH_SAVING_METRES;
 }
 
 /** True if enough of a leg is unpaved between its first and its last paved road. */

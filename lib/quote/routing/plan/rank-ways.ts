@@ -6,6 +6,7 @@ import type { FewestTolls, RemainingPlazas } from "./fewest-tolls.ts";
 import { lastPoint, lengthOf, pathOf, totalsOf } from "./legs.ts";
 import type { PlanContext } from "./plan-context.ts";
 import { PREFERENCES, type RouteType } from "./route-type.ts";
+import { isMoreDirect, type Weight } from "./shorter-legs.ts";
 
 /** A way through the stops in some order. */
 export interface OrderedLegs extends Partial<FewestTolls> {
@@ -26,12 +27,10 @@ export const MAX_SHARED = 0.8;
 const MAX_STRETCH = 1.6;
 
 /** A way by what its type minimises. */
-interface Measured {
+interface Measured extends Required<Weight> {
   legs: Leg[];
   /** Metres of the shortest, or plazas; 0 for the efficient. */
   least: number;
-  /** Seconds, with burdens on the tables; they decide between ways with as few plazas. */
-  cost: number;
 }
 
 /** Looks for other ways through the stops of a way, and ranks them by what the type minimises. */
@@ -61,7 +60,7 @@ export class WayRanking {
       if (!this.#context.budget.allows()) break;
       ranked.push(this.#measured(legs));
     }
-    ranked.sort((a, b) => a.least - b.least || a.cost - b.cost);
+    ranked.sort((a, b) => a.least - b.least || a.costSeconds - b.costSeconds);
     const own = this.#measured(found.legs);
     const better = ranked.filter((way) => this.#isBetter(way, own)).map(({ legs }) => legs);
     const others = ranked.filter((way) => !this.#isBetter(way, own)).map(({ legs }) => legs);
@@ -83,15 +82,18 @@ export class WayRanking {
   }
 
   #measured(legs: Leg[]): Measured {
-    const { lengthMetres, costSeconds } = totalsOf(legs);
-    if (this.#type === "shortest") return { legs, least: lengthMetres, cost: 0 };
+    const totals = totalsOf(legs);
+    if (this.#type === "shortest") {
+      return { legs, ...totals, least: totals.lengthMetres, costSeconds: 0 };
+    }
     const least = this.#type === "avoid_tolls" ? this.#context.countTolls(pathOf(legs)) : 0;
-    return { legs, least, cost: costSeconds };
+    return { legs, ...totals, least };
   }
 
   #isBetter(one: Measured, other: Measured): boolean {
     if (one.least !== other.least) return one.least < other.least;
-    return this.#context.engine.weighsRoads && one.cost < other.cost;
+    if (!this.#context.engine.weighsRoads || one.costSeconds >= other.costSeconds) return false;
+    return !isMoreDirect(other, one);
   }
 
   async *#candidates(best: OrderedLegs): AsyncGenerator<Leg[]> {

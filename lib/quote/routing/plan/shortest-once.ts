@@ -5,6 +5,12 @@ import type { AllowedRoads, Leg, RoutingEngine, ShorterWay } from "../engine/eng
 export const ROUNDING_METRES = 50;
 
 /**
+ * Largest share by which the computed time of a way on paved roads is too long. Asking the engine instead
+ * would take as long as another route.
+ */
+export const TIME_TOLERANCE = 0.04;
+
+/**
  * Lets engines search the shortest way of a leg once for the roads that `admits` accepts: the choice
  * of a route and its notices ask for it, each with another limit. Limits are at least
  * `ROUNDING_METRES` below the length of the leg's road.

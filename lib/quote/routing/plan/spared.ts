@@ -7,13 +7,8 @@ import { burdensOf } from "../engine/burdens.ts";
 import type { AllowedRoads, Leg, RoutingEngine, ShortestWay } from "../engine/engine.ts";
 import type { Burden } from "../engine/road-costs.ts";
 import type { Route } from "./plan-routes.ts";
-import { ROUNDING_METRES } from "./shortest-once.ts";
+import { ROUNDING_METRES, TIME_TOLERANCE } from "./shortest-once.ts";
 
-/**
- * Largest share by which the computed time of the shortest way is too long. Asking the engine instead
- * would take as long as another route.
- */
-const TIME_TOLERANCE = 0.04;
 /** The same on long earth roads. */
 const EARTH_TIME_TOLERANCE = 0.1;
 /** Ratio to the shortest way from which the notice says what the floor is for. A choice. */

@@ -12,11 +12,8 @@ import { at } from "../../../build/network/builders.ts";
 import { stretch } from "../builders.ts";
 
 const { lengthMetres: _, ...PAVED } = stretch();
-const EARTH: EdgeKind = {
-  ...PAVED,
-  unpaved: true,
-  costs: { kind: "earth", townFactor: 1, remoteness: "near", density: 1 },
-};
+const COSTS = { kind: "earth", townFactor: 1, remoteness: "near", density: 1 } as const;
+const EARTH: EdgeKind = { ...PAVED, unpaved: true, costs: COSTS };
 const CLOSED: EdgeKind = { ...PAVED, rules: ["closed"] };
 const KINDS = [PAVED, EARTH, CLOSED];
 
@@ -88,6 +85,32 @@ it("knows a way that is too long beside an end that no road reaches", () => {
   expect(shortestOn(graph, beside, 50, true)).toBe("none");
 });
 
+it("finds the most direct way, on which a fast road is worth no detour", () => {
+  const road = (kind: "dual" | "paved"): EdgeKind => ({
+    ...EARTH,
+    ...PAVED,
+    costs: { ...COSTS, kind },
+  });
+  const directOn = (metresByWay: { dual: number; paved: number; earth: number }) => {
+    const { dual, paved, earth } = metresByWay;
+    const rows = [
+      edge(A, B, dual / 2, 0),
+      edge(B, C, dual / 2, 0),
+      edge(A, C, paved, 1),
+      edge(A, D, earth / 2, 2),
+      edge(D, C, earth / 2, 2),
+    ];
+    const of = createEdgeGraph(rows, [road("dual"), road("paved"), EARTH], measureLandmarks(rows));
+    const found = of.direct(ends, truckOn(true));
+    return found.kind === "shorter" ? found.way.lengthMetres : found.kind;
+  };
+  expect(directOn({ dual: 12_500, paved: 12_000, earth: 10_000 })).toBe(12_000);
+  expect(directOn({ dual: 12_500, paved: 13_000, earth: 10_000 })).toBe(12_500);
+  expect(directOn({ dual: 40_000, paved: 41_000, earth: 10_000 })).toBe(10_000);
+  const back: WayEnds = { from: [join(C)], to: [join(A)] };
+  expect(graph.direct(back, truckOn(true))).toEqual({ kind: "unknown" });
+});
+
 it("neither landmarks nor a limit change the way", () => {
   const random = fc.record({
     roads: fc.array(fc.tuple(fc.nat(11), fc.nat(11), fc.integer({ min: 1, max: 50 })), {
@@ -111,6 +134,11 @@ it("neither landmarks nor a limit change the way", () => {
       };
       const metres = (landmarks: LandmarkTable[], below: number) =>
         shortestOn(createEdgeGraph(rows, KINDS, landmarks), ends, below, true);
+      const direct = (landmarks: LandmarkTable[]) => {
+        const found = createEdgeGraph(rows, KINDS, landmarks).direct(ends, truckOn(true));
+        return found.kind === "shorter" ? found.way.lengthMetres : found.kind;
+      };
+      expect(direct(measureLandmarks(rows))).toBe(direct([]));
       const shortest = metres([], ANY);
       expect(metres(measureLandmarks(rows), ANY)).toBe(shortest);
       const limited = metres(measureLandmarks(rows), limit);

@@ -30,6 +30,7 @@ test.each([
   ["time", true],
   ["no_tolls", true],
   ["few_tolls", false],
+  ["direct", false],
   ["distance", false],
 ] as const)(
   "the cost of a way that prefers %s is that of an efficient one: %s",
@@ -37,6 +38,11 @@ test.each([
     expect(isEfficientCost({ vehicle: "truck", prefer })).toBe(expected);
   },
 );
+
+test("on a direct way, no road is faster than a paved single carriageway", () => {
+  expect(options({ prefer: "direct" }).top_speed).toBe(56);
+  expect(options({ prefer: "direct", vehicle: "car" }).top_speed).toBe(64);
+});
 
 test("a plaza weighs half a day by default", () => {
   expect(options({ prefer: "few_tolls" })).toMatchObject({ toll_booth_penalty: 43_200 });

@@ -146,7 +146,7 @@ describe("on the tables, the way of least cost", () => {
     expect(engine.asked).toEqual(["route time"]);
   });
   test("stays if the shortest as the engine drives it costs more", async () => {
-    const slow = { ...WAYS, distance: ["A B 90km 101min"] };
+    const slow = { ...WAYS, distance: ["A B 96km 101min"] };
     expect(await drive(knowing(95, [], slow))).toEqual(["A n1 B"]);
   });
   test("stays if the shortest saves less than a kilometre", async () => {
