@@ -267,7 +267,7 @@ test.each([
 const COVERED = `(() => {
   const canvas = document.querySelector(".map-canvas");
   const { left, top } = canvas.getBoundingClientRect();
-  const layers = ["route-prices", "route-prices-east", "seats", "road-labels"]
+  const layers = ["route-prices", "route-prices-east", "place-names", "seats", "road-labels"]
     .filter((id) => canvas.map.getLayer(id));
   return [...document.querySelectorAll(".map-legend, .maplibregl-ctrl")]
     .map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0)
@@ -450,6 +450,21 @@ test("places at the same point share one mark with all their letters", () =>
       await expect
         .poll(() => drawn(page, "place-labels", "label"), { timeout: PATIENCE_MS })
         .toEqual(["A·C", "B"]);
+    },
+  ));
+
+test("stops have the names of their towns beside their letters", () =>
+  visit(
+    consoleService,
+    "/#/rota?local=Curitiba/PR&local=São+Paulo/SP&alternativas=2&eixos=6",
+    async (page) => {
+      await answered(page);
+      await mapDrawn(page);
+      await expect
+        .poll(async () => (await drawn(page, "place-names", "label")).toSorted(), {
+          timeout: PATIENCE_MS,
+        })
+        .toEqual(["Curitiba", "São Paulo"]);
     },
   ));
 

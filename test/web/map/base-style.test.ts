@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { baseStyle, seatAnchors } from "../../../web/src/map/base-style.ts";
+import { baseStyle, seatAnchors, seatNames } from "../../../web/src/map/base-style.ts";
 import { LIGHT } from "../../../web/src/map/palette.ts";
 
 /** Distances of anchors from a dot, in ems. */
@@ -22,6 +22,21 @@ test("the name of a town with a stop stands farther away, beside its letter", ()
     ["<", ["distance", { type: "MultiPoint", coordinates: [[-49.3, -25.4]] }], 3_000],
     ["literal", ["bottom", [0, -1.55], "top", [0, 1.55], "left", [1.55, 0], "right", [-1.55, 0]]],
     seatAnchors([]),
+  ]);
+});
+
+test("a town whose name stands beside the letter of its stop has no second one", () => {
+  const position = [-25.4, -49.3] as const;
+  expect(seatNames([{ position, label: "A" }])).toEqual(["get", "name"]);
+  expect(seatNames([{ position, label: "A", name: "Curitiba" }])).toEqual([
+    "case",
+    [
+      "all",
+      ["in", ["get", "name"], ["literal", ["Curitiba"]]],
+      ["<", ["distance", { type: "MultiPoint", coordinates: [[-49.3, -25.4]] }], 30_000],
+    ],
+    "",
+    ["get", "name"],
   ]);
 });
 

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { shortTripTitle, tripTitle, unbrokenPlaces } from "../../../web/src/route/trip-title.ts";
+import {
+  shortTripTitle,
+  townName,
+  tripTitle,
+  unbrokenPlaces,
+} from "../../../web/src/route/trip-title.ts";
 
 test("all places that fit are named, addresses by their towns", () => {
   expect(tripTitle(["Curitiba/PR", "São Paulo/SP"])).toEqual({
@@ -53,4 +58,10 @@ test("the line of a title ends before an arrow, within no place unless one is lo
   expect(unbrokenPlaces("São Luís/MA → Belém/PA")).toBe("São\u00a0Luís/MA →\u00a0Belém/PA");
   const long = "Avenida Paulista, 1000, São Paulo/SP";
   expect(unbrokenPlaces(long)).toBe(long);
+});
+
+test("the name of a town is that of a place without its street and its state", () => {
+  expect(townName("Curitiba/PR")).toBe("Curitiba");
+  expect(townName("Rua XV de Novembro, 100, Curitiba/PR")).toBe("Curitiba");
+  expect(townName("-25.43,-49.27")).toBeUndefined();
 });

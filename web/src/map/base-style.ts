@@ -8,6 +8,7 @@ import type { Point } from "../../../lib/quote/geo/point.ts";
 import type { StreetSource } from "../../../lib/stack/console/console-settings.ts";
 import { imageName } from "./image-name.ts";
 import type { Palette } from "./palette.ts";
+import type { ScenePlace } from "./scene.ts";
 import { STREETS_FROM, streetLabels, streetLines, streetsOf } from "./street-layers.ts";
 
 /** Without `glyphs`, MapLibre draws letters with this system font. */
@@ -50,6 +51,27 @@ export function seatAnchors(stops: readonly Point[]): ExpressionSpecification {
     ["<", ["distance", { type: "MultiPoint", coordinates }], AT_STOP],
     ["literal", anchorsAt(FAR)],
     BESIDE_DOT,
+  ];
+}
+
+/** Metres from the named stop in a town up to which the town needs no name of its own. */
+const SAME_TOWN = 30_000;
+
+/** The names of towns, without those that stand beside the letters of stops in them. */
+export function seatNames(stops: readonly ScenePlace[]): ExpressionSpecification {
+  const name: ExpressionSpecification = ["get", "name"];
+  const named = stops.filter((stop) => stop.name !== undefined);
+  if (named.length === 0) return name;
+  const coordinates = named.map(({ position: [latitude, longitude] }) => [longitude, latitude]);
+  return [
+    "case",
+    [
+      "all",
+      ["in", name, ["literal", named.map((stop) => stop.name ?? "")]],
+      ["<", ["distance", { type: "MultiPoint", coordinates }], SAME_TOWN],
+    ],
+    "",
+    name,
   ];
 }
 

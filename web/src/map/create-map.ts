@@ -13,7 +13,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import { t } from "../i18n/i18n.ts";
 import { dark } from "../theme.ts";
 import { isSheet, PHONE, rest } from "../ui/sheet-state.ts";
-import { baseStyle, FONT, SHIELDS, seatAnchors } from "./base-style.ts";
+import { baseStyle, FONT, SHIELDS, seatAnchors, seatNames } from "./base-style.ts";
 import { addImages } from "./images.ts";
 import { CONTROLS, keepLabelsClear } from "./keep-clear.ts";
 import { boxKey, EMPTY, emptyBox, keepView, lookAgain, lookAt, watchView } from "./look-at.ts";
@@ -208,8 +208,10 @@ function setScene(map: MapLibre, data: ReturnType<typeof sceneData>): void {
   noteSymbols(map, data.plazas);
   for (const name of SOURCES) map.getSource<GeoJSONSource>(name)?.setData(data[name]);
   if (!map.getLayer("seats")) return;
-  const stops = scene.peek().places.map(({ position }) => position);
+  const { places } = scene.peek();
+  const stops = places.map(({ position }) => position);
   map.setLayoutProperty("seats", "text-variable-anchor-offset", seatAnchors(stops));
+  map.setLayoutProperty("seats", "text-field", seatNames(places));
 }
 
 /** Zoom of a scene whose map is not drawn yet. */

@@ -13,8 +13,8 @@ import { PLACE_RADII } from "./zoomed-data.ts";
 /**
  * Points of the scene in one theme, from bottom to top, with labels in a font of the map. Upper
  * labels take their room first: numbers of plazas and labels of alternatives, which never cover each
- * other, then the label of the open plaza, and prices of a route before its arrows, these before the
- * `shields` of roads, and the other labels of a list last.
+ * other, then the label of the open plaza, and prices of a route before the names of its places, these
+ * before its arrows and the `shields` of roads, and the other labels of a list last.
  */
 export function pointLayers(
   colours: Palette,
@@ -25,6 +25,7 @@ export function pointLayers(
     ...plazaLabels(colours, font, false),
     ...shields,
     arrowLayer(colours),
+    placeNameLayer(colours, font),
     partNames(colours, font),
     ...plazaLabels(colours, font, true),
     ...plazaDots(colours),
@@ -209,6 +210,17 @@ function tagLayer(colours: Palette, font: string[]): LayerSpecification {
     },
     // The number of a trip is that of no alternative.
     paint: { "text-color": ["case", ["has", "route"], colourOf(colours), colours.route] },
+  };
+}
+
+/** The names of places beside their letters. */
+function placeNameLayer(colours: Palette, font: string[]): LayerSpecification {
+  return {
+    id: "place-names",
+    type: "symbol",
+    source: "names",
+    layout: labelLayout(colours, font),
+    paint: { "text-color": colours.route },
   };
 }
 

@@ -20,6 +20,7 @@ export const SOURCES = [
   "highlight",
   "vias",
   "places",
+  "names",
 ] as const;
 
 /**

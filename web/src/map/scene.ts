@@ -48,6 +48,8 @@ export const GREAT_RISE = 10;
 export interface ScenePlace {
   position: Point;
   label: string;
+  /** Short name beside its letter, such as that of its town. */
+  name?: string;
 }
 
 /** A place that the route passes without a stop, with its key in the form. */

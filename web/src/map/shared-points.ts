@@ -51,11 +51,15 @@ export function sharedPlazas(plazas: Scene["plazas"]): SharedPlaza[] {
   });
 }
 
+/** A place with the letters of all places at its point, and their number. */
+export type SharedPlace = ScenePlace & { letters: number };
+
 /** Places with those at the same point joined, such as the ends of a round trip: `A·T`. */
-export function sharedPlaces(places: Scene["places"]): (ScenePlace & { letters: number })[] {
+export function sharedPlaces(places: Scene["places"]): SharedPlace[] {
   const at = ({ position }: ScenePlace) => position.map((value) => value.toFixed(4)).join();
   return [...Map.groupBy(places, at).values()].map((shared) => ({
-    position: shared[0]?.position ?? [0, 0],
+    position: [0, 0],
+    ...shared[0],
     label: shared.map(({ label }) => label).join("·"),
     letters: shared.length,
   }));

@@ -8,12 +8,13 @@ import {
   numberRanges,
 } from "./join-plazas.ts";
 import { partLabels } from "./part-labels.ts";
+import { placeNames } from "./place-names.ts";
 import { placeTags, TAG_TEXT, type Tag } from "./place-tags.ts";
 import { boxShape, type LabelledPlaza, labelledPlazas, WORDS } from "./plaza-labels.ts";
 import { anchorsOf } from "./price-anchors.ts";
 import { GREAT_RISE, MIDDLE_RISE, type Scene } from "./scene.ts";
 import { isPill, pixelOf, pointAtPixel } from "./screen.ts";
-import { type SharedPlaza, sharedPlaces, sharedPlazas } from "./shared-points.ts";
+import { type SharedPlace, type SharedPlaza, sharedPlaces, sharedPlazas } from "./shared-points.ts";
 
 /** The part of the scene's data that depends on the zoom: joined plazas, and labels beside them. */
 export function zoomedData(shown: Scene, zoom: number) {
@@ -37,14 +38,24 @@ export function zoomedData(shown: Scene, zoom: number) {
   );
   const parts = partLabels(shown.paths, [...shapes, ...prices], zoom);
   const names = parts.flatMap(({ at, spots: [best] }) => (best ? [boxShape(best.box, at)] : []));
+  const solid = [...shapes, ...prices, ...names];
+  const places = placeNames(sharedPlaces(shown.places), shown.paths, solid, zoom, radiusOf);
+  const towns = places.flatMap(({ place, spots: [best] }) =>
+    best ? [boxShape(best.box, pixelOf(place.position, zoom))] : [],
+  );
   return {
     plazas: collection(labelled.map(dot)),
     tags: collection([
-      ...placeTags(shown.paths, [...shapes, ...prices, ...names], zoom, rooms).map(tag),
+      ...placeTags(shown.paths, solid, zoom, [...rooms, ...towns]).map(tag),
       ...parts.map(({ kind, label, at, spots }) =>
         point(pointAtPixel(at, zoom), { kind, label, anchors: anchorsOf(spots) }),
       ),
     ]),
+    names: collection(
+      places.map(({ name, place, spots }) =>
+        point(place.position, { label: name, anchors: anchorsOf(spots) }),
+      ),
+    ),
   };
 }
 
@@ -138,11 +149,15 @@ function dot({ drawn, label, spots, isEast }: LabelledPlaza): GeoJSON.Feature {
 export const PLACE_RADII = [10, 14, 18] as const;
 const VIA_RADIUS = 9;
 
+/** Radius of the circle of a place, in pixels. */
+function radiusOf({ letters }: SharedPlace): number {
+  return PLACE_RADII[Math.min(letters, PLACE_RADII.length) - 1] ?? 0;
+}
+
 /** The marks that plazas must not hide, and that must not hide plazas. */
 function marksOf({ places, vias = [] }: Scene): Mark[] {
-  const radius = (letters: number) => PLACE_RADII[Math.min(letters, PLACE_RADII.length) - 1] ?? 0;
   return [
-    ...sharedPlaces(places).map(({ position, letters }) => ({ position, radius: radius(letters) })),
+    ...sharedPlaces(places).map((place) => ({ position: place.position, radius: radiusOf(place) })),
     ...vias.map(({ position }) => ({ position, radius: VIA_RADIUS })),
   ];
 }

@@ -17,6 +17,7 @@ import { filled, folded, form, type RouteForm } from "./route-form.ts";
 import { formFromQuery, formToQuery, routeRequest } from "./route-request.ts";
 import { routeTotal } from "./route-total.ts";
 import { isOrderChosen, letterOf, stopsOf } from "./trip-text.ts";
+import { townName } from "./trip-title.ts";
 import { axlesText } from "./vehicle-text.ts";
 import { locateVias, viaPoint } from "./via-points.ts";
 
@@ -198,8 +199,9 @@ function placesOf(route: Route): Scene["places"] {
   return stopsOf(route).flatMap((index) => {
     const place = resolved[index];
     if (!place) return [];
-    const label = letterOf(route, index);
-    return [{ position: [place.latitude, place.longitude] as const, label }];
+    const name = townName(place.endereco);
+    const position = [place.latitude, place.longitude] as const;
+    return [{ position, label: letterOf(route, index), ...(name !== undefined && { name }) }];
   });
 }
 

@@ -21,6 +21,11 @@ function townOf(place: string): string {
   return /, *([^,]+\/[A-Za-z]{2})$/.exec(place)?.[1] ?? place;
 }
 
+/** The name of the town of a place without its state; `undefined` for coordinates. */
+export function townName(place: string): string | undefined {
+  return /^([^,]+)\/[A-Za-z]{2}$/.exec(townOf(place))?.[1];
+}
+
 /** The ends of a trip, by their towns unless these are the same. */
 function endsOf(places: readonly string[]): string[] {
   const ends = [places.at(0) ?? "", places.at(-1) ?? ""];
