@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { answerClass } from "../answer/answer-class.ts";
-import { factCount } from "../answer/notice-groups.ts";
 import { TotalNotices } from "../answer/notice-list.tsx";
 import { StaleNotice } from "../answer/stale-notice.tsx";
 import { tollSumText } from "../answer/toll-sum-text.ts";
@@ -148,7 +147,7 @@ export function RoutePage() {
               route={route}
               name={unbrokenPlaces(shortTripTitle(visited(load.value.answer, route)))}
               axles={axlesText(load.value.request.config.vehicle)}
-              noticeCount={factCount([...route.avisos, ...load.value.answer.avisos])}
+              notices={[...route.avisos, ...load.value.answer.avisos]}
               actions={
                 isPhone.value ? undefined : <RouteActions asked={load.value} route={route} />
               }

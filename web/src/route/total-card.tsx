@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { missingText } from "../answer/missing-prices.ts";
+import { factsOf } from "../answer/notice-groups.ts";
 import { oldPricesFacts, oldPricesText } from "../answer/old-prices-text.ts";
 import { passageCountText } from "../answer/passage-count.ts";
 import { Sum } from "../answer/sum.tsx";
 import { isTagUnknown } from "../answer/tag-sum.ts";
 import { isKnownSum } from "../answer/toll-sum-text.ts";
-import type { Route } from "../api/types.ts";
+import type { NoticeItem, Route } from "../api/types.ts";
 import { hours, reais, shortKilometres, unbroken } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -19,7 +20,7 @@ export function TotalCard({
   route,
   name,
   axles,
-  noticeCount,
+  notices,
   actions,
 }: {
   route: Route;
@@ -27,19 +28,25 @@ export function TotalCard({
   name: string;
   /** The axles of the vehicle in words. */
   axles: string;
-  /** Facts that notices of the route and of the query state, which a phone shows further down. */
-  noticeCount: number;
+  /** Notices of the route and of the query, which a phone shows further down. */
+  notices: readonly NoticeItem[];
   actions: ComponentChildren;
 }) {
   const total = routeTotal(route);
+  const facts = factsOf(notices, route.pedagios);
+  const [worst] = facts;
   const what = total.isCost
     ? t("total.tollsAndFuel")
     : [tollsName(route), ...(isRoundTrip(route) ? [] : [plazaCount(route)])].join(", ");
   return (
     <section class="total-card" aria-label={t("total.label")}>
-      {noticeCount > 0 && (
-        <button type="button" class="quiet notice-chip" onClick={() => openTab("avisos")}>
-          <Icon name="caution" /> {t("notice.count", { count: noticeCount })}
+      {worst && (
+        <button
+          type="button"
+          class={`quiet notice-chip ${worst.severity}`}
+          onClick={() => openTab("avisos")}
+        >
+          <Icon name={worst.severity} /> {t("notice.count", { count: facts.length })}
         </button>
       )}
       <Total
