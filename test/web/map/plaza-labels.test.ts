@@ -68,3 +68,18 @@ test("plazas whose prices have no room are joined, and no price lies on a dot or
   for (const [i, shape] of shapes.entries())
     for (const other of shapes.slice(i + 1)) expect(gapBetween(shape, other)).toBeGreaterThan(0);
 });
+
+test("far away, a phone's map has the numbers of plazas only, and says that a price is unknown", () => {
+  const plazas = [plaza(1, [-25, -49]), plaza(2, [-23, -49])];
+  const textsOf = (shown: ScenePlaza[], zoom: number) =>
+    labelledPlazas({ plazas: shown, paths: [], places: [], pricesFrom: ZOOM }, [], zoom).map(
+      ({ drawn, label }) => [drawn.text, label],
+    );
+  expect(textsOf(plazas, ZOOM - 0.5)).toEqual([
+    ["1", ""],
+    ["2", ""],
+  ]);
+  expect(textsOf(plazas, ZOOM).map(([, label]) => label)).toEqual(["R$ 21,50", "R$ 21,50"]);
+  const unknown = plazas.map((one) => ({ ...one, known: false, price: null, label: "" }));
+  expect(textsOf(unknown, ZOOM - 0.5).map(([, label]) => label)).toEqual(["sem preço", ""]);
+});

@@ -67,8 +67,10 @@ export function labelledPlazas(
   ];
   const room = MOST_OUTSIDE + Math.max(0, (bottom - top - (right - left)) / 2);
   const coverOf = coverIn(shown.paths, [left - room, right + room], zoom);
+  const hasPrices = zoom >= (shown.pricesFrom ?? 0);
+  const textOf = (plazas: readonly SharedPlaza[]) => labelOf(plazas, zoom, hasPrices);
   const label = (groups: readonly (readonly SharedPlaza[])[]) =>
-    placeLabels(joinPlazas(groups, marks, zoom, WORDS), ends, edge, zoom, coverOf);
+    placeLabels(joinPlazas(groups, marks, zoom, WORDS), ends, edge, coverOf, textOf);
   let labelled = label(sharedPlazas(shown.plazas).map((plaza) => [plaza]));
   for (let i = 0; zoom < JOINED_UNTIL && i < labelled.length; ) {
     const cover = coverAt(labelled, i);
@@ -128,8 +130,8 @@ function placeLabels(
   drawn: readonly DrawnPlaza[],
   ends: readonly Shape[],
   edge: number,
-  zoom: number,
   coverOf: CoverOf | undefined,
+  textOf: (plazas: readonly SharedPlaza[]) => string,
 ): LabelledPlaza[] {
   const taken: Shape[] = [...drawn.map(({ shape }) => shape), ...ends];
   let isUnpricedSaid = false;
@@ -141,7 +143,7 @@ function placeLabels(
       const isTaken = taken.some((other) => other !== shape && gapBetween(label, other) < APART);
       return coverOf(box, shape.at) + (isTaken ? TAKEN : 0);
     };
-    const text = labelOf(plazas, zoom);
+    const text = textOf(plazas);
     // Their colour says so at the others.
     const label = text === t("toll.unknown") && isUnpricedSaid ? "" : text;
     isUnpricedSaid ||= text === t("toll.unknown");
@@ -169,18 +171,19 @@ const LIST_LABELS = 5.5;
  * The text beside a dot: the label of a plaza, the price of each passage at it if that is the same, or
  * else the sum of several passages of a route, and whether none of these has a known price.
  */
-function labelOf(plazas: readonly SharedPlaza[], zoom: number): string {
+function labelOf(plazas: readonly SharedPlaza[], zoom: number, hasPrices: boolean): string {
   const [one, ...others] = plazas;
   if (!one) return "";
   const isOfRoute = one.numbers.length > 0;
   if (!isOfRoute && zoom < LIST_LABELS) return "";
   // That of the open plaza is drawn by itself.
   if (one.isOpened) return "";
+  const isUnknown = plazas.every(({ known }) => !known);
+  if (isOfRoute && !hasPrices) return isUnknown ? t("toll.unknown") : "";
   if (others.length === 0 && one.numbers.length <= 1 && one.label !== "") return one.label;
   const prices = plazas.flatMap((plaza) => plaza.prices);
   const [price] = prices;
-  if (price === undefined)
-    return isOfRoute && plazas.every(({ known }) => !known) ? t("toll.unknown") : "";
+  if (price === undefined) return isOfRoute && isUnknown ? t("toll.unknown") : "";
   if (plazas.some(({ known }) => !known)) return `≥ ${sumOf(prices)}`;
   const isSame = others.length === 0 && prices.every((other) => other === price);
   if (isSame) return t("map.times", { count: prices.length, sum: reais(price) });

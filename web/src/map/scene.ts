@@ -68,9 +68,14 @@ export interface Scene {
   isDraggable?: boolean;
   /** True if the map stays where it is. */
   keepsView?: boolean;
+  /** Zoom from which on plazas of a path have their prices; always if undefined. */
+  pricesFrom?: number;
   /** Points that the map shows in place of the whole scene. */
   focus?: readonly Point[];
 }
+
+/** Zoom from which on a phone's map has room for the prices of a path's plazas, which its list has, too. */
+export const PHONE_PRICES = 7;
 
 /** The points that the map shows: those in focus, or else paths and places, or else plazas. */
 export function pointsOf({ paths, plazas, places, focus }: Scene): readonly Point[] {

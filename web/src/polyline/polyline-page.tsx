@@ -4,12 +4,13 @@ import { StaleNotice } from "../answer/stale-notice.tsx";
 import { AXLES, VEHICLE_TYPES } from "../api/contract-values.ts";
 import { day, megabytes } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { scene } from "../map/scene.ts";
+import { PHONE_PRICES, scene } from "../map/scene.ts";
 import { Failure } from "../ui/failure.tsx";
 import { FieldFault, numbered, SelectField, TextField } from "../ui/fields.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { FormBar } from "../ui/form-bar.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { isPhone } from "../ui/sheet-state.ts";
 import { PolylineAnswer } from "./polyline-answer.tsx";
 import {
   ask,
@@ -54,7 +55,7 @@ export function PolylinePage() {
   useEffect(
     () =>
       polylineScene.subscribe((next) => {
-        scene.value = next;
+        scene.value = isPhone.value ? { ...next, pricesFrom: PHONE_PRICES } : next;
       }),
     [],
   );

@@ -6,7 +6,7 @@ import { call } from "../api/client.ts";
 import type { Passage, Route } from "../api/types.ts";
 import { hours, reais } from "../format.ts";
 import { measurePath, partOf } from "../map/path-parts.ts";
-import { clickedRoute, passageId, type Scene, type ScenePath } from "../map/scene.ts";
+import { clickedRoute, PHONE_PRICES, passageId, type Scene, type ScenePath } from "../map/scene.ts";
 import { remember } from "../remembered/trips.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { enterprise } from "../session.ts";
@@ -165,6 +165,7 @@ export const routeScene = computed<Scene>(() => {
       return at ? [{ key, position: at }] : [];
     }),
     isDraggable: true,
+    ...(isPhone.value && { pricesFrom: PHONE_PRICES }),
     keepsView: keepView.peek(),
   };
 });
