@@ -2,6 +2,7 @@ import { elementAt } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
 import type { Leg, Profile } from "../engine/engine.ts";
 import { CANDIDATES } from "./candidates.ts";
+import { combineLegs, type LegOption } from "./combine-legs.ts";
 import { efficientLegs } from "./efficient-legs.ts";
 import { pathOf, totalsOf } from "./legs.ts";
 import type { PlanContext } from "./plan-context.ts";
@@ -175,33 +176,21 @@ class Search {
     return found;
   }
 
-  /**
-   * The efficient way with some legs replaced by those of other ways: one at a time the leg that
-   * saves the most plazas, as long as the whole stays within the bounds.
-   */
+  /** The best combination of the legs of some ways within the bounds. */
   async combined(found: readonly Candidate[], efficient: Candidate): Promise<Candidate> {
-    const swaps = efficient.legs.flatMap((own, i) =>
-      found.flatMap(({ legs }) => {
-        const other = legs[i];
-        const saved = other
-          ? this.#context.countTolls(own.path) - this.#context.countTolls(other.path)
-          : 0;
-        return other && saved > 0
-          ? [{ i, other, saved, seconds: costOf(other) - costOf(own) }]
-          : [];
+    const ways = [efficient, ...found];
+    const options = await Promise.all(
+      efficient.legs.map(async (_, i) => {
+        const legs = new Set(ways.flatMap(({ legs }) => legs[i] ?? []));
+        return Promise.all([...legs].map((leg) => this.#option(leg)));
       }),
     );
-    swaps.sort((a, b) => b.saved - a.saved || a.seconds - b.seconds);
-    let legs = efficient.legs;
-    const changed = new Set<number>();
-    for (const { i, other } of swaps) {
-      if (changed.has(i)) continue;
-      const next = legs.with(i, other);
-      if (!(await this.isWithinReason(next, efficient))) continue;
-      legs = next;
-      changed.add(i);
-    }
-    return this.#measured(legs);
+    const usual = await this.#context.stretches.unpavedMetres(efficient.legs);
+    const bounds = {
+      lengthMetres: MAX_DETOUR * efficient.lengthMetres,
+      unpavedMetres: usual + MAX_EXTRA_UNPAVED_METRES,
+    };
+    return this.#measured(combineLegs(options, bounds) ?? efficient.legs);
   }
 
   async isWithinReason(legs: readonly Leg[], efficient: Candidate): Promise<boolean> {
@@ -220,11 +209,14 @@ class Search {
     return efficient;
   }
 
+  async #option(leg: Leg): Promise<LegOption> {
+    const { stretches, countTolls } = this.#context;
+    const { lengthMetres, costSeconds = leg.seconds, path } = leg;
+    const unpavedMetres = await stretches.unpavedMetres([leg]);
+    return { leg, plazas: countTolls(path), costSeconds, lengthMetres, unpavedMetres };
+  }
+
   #measured(legs: Leg[]): Candidate {
     return { legs, plazas: this.#context.countTolls(pathOf(legs)), ...totalsOf(legs) };
   }
-}
-
-function costOf({ costSeconds, seconds }: Leg): number {
-  return costSeconds ?? seconds;
 }
