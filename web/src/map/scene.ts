@@ -74,7 +74,7 @@ export interface Scene {
   focus?: readonly Point[];
 }
 
-/** Zoom from which on a phone's map has room for the prices of a path's plazas, which its list has, too. */
+/** Zoom from which a phone's map has room for the prices of a path's plazas, which its list has, too. */
 export const PHONE_PRICES = 7;
 
 /** The points that the map shows: those in focus, or else paths and places, or else plazas. */
