@@ -1,6 +1,8 @@
 import { elementAt } from "../../lib/base/element-at.ts";
 import type { EmbeddedResources } from "../../lib/quote/routing/network/open-embedded.ts";
+import { totalsOf } from "../../lib/quote/routing/plan/legs.ts";
 import { PREFERENCES, type RouteType } from "../../lib/quote/routing/plan/route-type.ts";
+import { isMoreDirect } from "../../lib/quote/routing/plan/shorter-legs.ts";
 import type { QuotedRoute } from "../../lib/quote/routing/quote-route.ts";
 import { quoteRoutes } from "../../lib/quote/routing/quote-routes.ts";
 import { toRouteQuery } from "../../lib/service/api/requests/route-request.ts";
@@ -36,7 +38,7 @@ export async function costFaults(query: CostQuery, resources: EmbeddedResources)
       const cents = centsOf(route);
       if (cents < least) faults.push(`${name}: ${reais(cents)}, criterio custo: ${reais(least)}`);
       for (const best of [alone, elementAt(routes, 0)]) {
-        if (isLess(measureOf(route, type_route), measureOf(best, type_route))) {
+        if (isBetter(route, best, type_route)) {
           faults.push(`${name}: better than the best by ${type_route}`);
         }
       }
@@ -66,10 +68,16 @@ async function ask(
   return [elementAt(routes, 0), ...routes.slice(1)];
 }
 
+/** An efficient route may cost more than one that is much longer. */
+function isBetter(one: QuotedRoute, other: QuotedRoute, type: RouteType): boolean {
+  if (!isLess(measureOf(one, type), measureOf(other, type))) return false;
+  return type === "shortest" || !isMoreDirect(totalsOf(other.route.legs), totalsOf(one.route.legs));
+}
+
 /** The quantities that a type minimises: the first number, then the next. */
 function measureOf({ route, tolls }: QuotedRoute, type: RouteType): number[] {
   if (type === "shortest") return [route.lengthMetres];
-  const cost = route.legs.reduce((sum, leg) => sum + (leg.costSeconds ?? leg.seconds), 0);
+  const cost = totalsOf(route.legs).costSeconds;
   return type === "efficient" ? [cost] : [tolls.passages.length, cost];
 }
 

@@ -1,7 +1,9 @@
+import { elementAt } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
 import { roadOf } from "../ends/gap.ts";
 import { burdenSeconds, ownTownSeconds } from "../engine/burdens.ts";
 import type { Leg, ShortestWay } from "../engine/engine.ts";
+import { CANDIDATES } from "./candidates.ts";
 import type { PlanContext } from "./plan-context.ts";
 import { TIME_TOLERANCE } from "./shortest-once.ts";
 
@@ -48,7 +50,30 @@ export async function orShorter(
     promised.includes("direct") && budget.allows()
       ? await engine.route(visited, { vehicle, prefer: "direct" })
       : undefined;
-  return found.map((leg, i) => bestOf(leg, [shortest?.[i], direct?.[i]]));
+  const legs: Leg[] = [];
+  for (const [i, leg] of found.entries()) {
+    const best = bestOf(leg, [shortest?.[i], direct?.[i]]);
+    const isDearer = costOf(best) > costOf(leg);
+    legs.push(isDearer && budget.allows() ? await betweenOf(context, visited, i, best) : best);
+  }
+  return legs;
+}
+
+/**
+ * Leg `i`, or one of the ways that are compared for alternatives if it is better in both respects: by
+ * its cost, and with the cost of its kilometres.
+ */
+async function betweenOf(
+  { engine, vehicle }: PlanContext,
+  visited: readonly Point[],
+  i: number,
+  leg: Leg,
+): Promise<Leg> {
+  const ends = [elementAt(visited, i), elementAt(visited, i + 1)] as const;
+  const others = await engine.alternatives(...ends, { vehicle, prefer: "time" }, CANDIDATES, leg);
+  const isBetter = (one: Leg, other: Leg) =>
+    costOf(one) < costOf(other) && drivenCost(one) < drivenCost(other);
+  return others.reduce((best, one) => (isBetter(one, best) ? one : best), leg);
 }
 
 /** The way, or one that is shorter and better. */

@@ -48,9 +48,9 @@ describe("a more direct way", () => {
 });
 
 describe("the legs of a way", () => {
-  const WAYS = {
+  const waysWith = (between: string) => ({
     "A>B": {
-      time: ["A n1 B 100km 100min"],
+      time: ["A n1 B 100km 100min", "A n2 B 99km 100.1min", between],
       distance: ["A s1 B 80km 150min"],
       direct: ["A B 90km 104min"],
     },
@@ -59,16 +59,16 @@ describe("the legs of a way", () => {
       distance: ["B C 100km 100min"],
       direct: ["B C 100km 100min"],
     },
-  };
+  });
   const known = (lengthMetres: number, minutes: number): ShorterWay => {
     const costs = () => ({ seconds: minutes * 60, burdens: { earth: 0, town: 0, ferry: 0 } });
     return { kind: "shorter", way: { lengthMetres, costs, stretches: () => [stretch()] } };
   };
 
-  async function chosen(direct: ShorterWay, budget = UNLIMITED) {
+  async function chosen(direct: ShorterWay, budget = UNLIMITED, between = "A s2 B 96km 103min") {
     const isFirst = ({ path }: Leg) => nodesOf(path) === "A n1 B";
     const engine = {
-      ...fakeEngine(WAYS),
+      ...fakeEngine(waysWith(between)),
       weighsRoads: true,
       shortest: (of: Leg) => (isFirst(of) ? known(80_000, 150) : ({ kind: "none" } as const)),
       direct: () => direct,
@@ -89,7 +89,11 @@ describe("the legs of a way", () => {
   it("are replaced by more direct ones, which are asked for where there may be one", async () => {
     const { ways, asked } = await chosen(known(90_000, 104));
     expect(ways).toEqual(["A B", "B C"]);
-    expect(asked).toEqual(["route distance", "route direct"]);
+    expect(asked).toEqual(["route distance", "route direct", "alternatives time"]);
+  });
+  it("give way to an alternative that costs less, with its kilometres and without", async () => {
+    const { ways } = await chosen(known(90_000, 104), UNLIMITED, "A s2 B 92km 102min");
+    expect(ways).toEqual(["A s2 B", "B C"]);
   });
   it.each([
     ["no more direct way is known", { kind: "unknown" } as const],
