@@ -28,12 +28,14 @@ process.on("message", ({ id, name, event }) => {
   if (name === "sleep" || name === "once-slept") sleeping += 1;
 });
 `;
+/** Far longer than a busy machine takes to start a process. */
+const BOUND_MS = 120_000;
 let functions: FunctionProcess;
 
 beforeEach(async () => {
   const module = join(current.directory, "functions.mjs");
   await writeFile(module, MODULE);
-  functions = createFunctionProcess({ boundMs: 5_000, idleMs: 60_000, module });
+  functions = createFunctionProcess({ boundMs: BOUND_MS, idleMs: 10 * BOUND_MS, module });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -106,9 +108,9 @@ test("the other calls are made again in a new process", async () => {
   const pid = await pidOf();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const slow = functions.invoke("sleep", {});
-  vi.advanceTimersByTime(3_000);
+  vi.advanceTimersByTime(0.6 * BOUND_MS);
   const other = functions.invoke("once-slept", {});
-  vi.advanceTimersByTime(3_000);
+  vi.advanceTimersByTime(0.6 * BOUND_MS);
   await expect(slow).rejects.toBeInstanceOf(CallGivenUp);
   const otherPid = await other;
   expect(otherPid).toEqual(expect.any(Number));
