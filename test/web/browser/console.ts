@@ -216,6 +216,13 @@ export async function mapDrawn(page: Page): Promise<void> {
   await expect.poll(() => isMapDrawn(page), { timeout: PATIENCE_MS }).toBe(true);
 }
 
+/** Number of pages of A4 that a page takes on paper, with margins of a centimetre. */
+export async function printedPages(page: Page): Promise<number> {
+  const margin = { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" };
+  const sheet = await page.pdf({ format: "A4", margin });
+  return sheet.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
 /**
  * Freezes the map as drawn: texts beside it are checked at many sizes, and it would redraw for
  * each.

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { checkConsole } from "../../../tools/smoke/console.ts";
-import { mapDrawn, useConsole, type VisitOptions, visit } from "./console.ts";
+import { mapDrawn, printedPages, useConsole, type VisitOptions, visit } from "./console.ts";
 
 /** The path of the polyline example in docs/api/tolls.md, which passes one plaza. */
 const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
@@ -37,13 +37,14 @@ test("the console passes npm run smoke", async () => {
 const notice = (page: Page, text: string) => page.locator(".total-notices").getByText(text);
 
 describe("a path", () => {
-  test("that is pasted as a polyline shows its plazas and the total", () =>
+  test("that is pasted as a polyline shows its plazas and the total, on one page of paper", () =>
     open("/#/polilinha", async (page) => {
       await page.getByLabel("Polilinha, GPX ou GeoJSON").fill(POLYLINE);
       await page.getByRole("button", { name: "Ver pedágios" }).click();
       await page.locator(".passages").getByText(PLAZA).first().waitFor();
       expect(await page.locator(".total").textContent()).toContain("120,00");
       await mapDrawn(page);
+      expect(await printedPages(page)).toBe(1);
     }));
 
   test("may be a GPX file, whose link has its path", () =>
