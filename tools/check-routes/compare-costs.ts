@@ -68,10 +68,12 @@ async function ask(
   return [elementAt(routes, 0), ...routes.slice(1)];
 }
 
-/** An efficient route may cost more than one that is much longer. */
+/** True if a route has less of what its type minimises. A much shorter one may cost a little more. */
 function isBetter(one: QuotedRoute, other: QuotedRoute, type: RouteType): boolean {
-  if (!isLess(measureOf(one, type), measureOf(other, type))) return false;
-  return type === "shortest" || !isMoreDirect(totalsOf(other.route.legs), totalsOf(one.route.legs));
+  const [measure, others] = [measureOf(one, type), measureOf(other, type)];
+  if (!isLess(measure, others)) return false;
+  const differsInCostAlone = type !== "shortest" && !isLess(measure.slice(0, -1), others);
+  return !differsInCostAlone || !isMoreDirect(totalsOf(other.route.legs), totalsOf(one.route.legs));
 }
 
 /** The quantities that a type minimises: the first number, then the next. */

@@ -19,10 +19,11 @@ interface Combination extends Sums {
 }
 
 /**
- * Combinations kept after each leg. A choice: up to four legs of eight ways each, the result is the best
- * one; with more, a better one may be missed.
+ * Combinations kept after each leg. A choice: up to three legs of fourteen ways, the most that are
+ * tried, the result is the best one. With more, a better one may be missed: fifty legs would otherwise
+ * block other queries for long.
  */
-const MOST_KEPT = 400;
+const MOST_KEPT = 200;
 
 /**
  * One way for each leg such that the whole keeps to the bounds: the combination with the fewest plazas
