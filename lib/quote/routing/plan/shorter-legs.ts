@@ -1,5 +1,6 @@
 import { elementAt } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
+import { IS_COMMERCIAL } from "../../tolls/vehicle.ts";
 import { roadOf } from "../ends/gap.ts";
 import { burdenSeconds, ownTownSeconds } from "../engine/burdens.ts";
 import type { Leg, ShortestWay } from "../engine/engine.ts";
@@ -52,7 +53,8 @@ export async function orShorter(
       : undefined;
   const legs: Leg[] = [];
   for (const [i, leg] of found.entries()) {
-    const best = bestOf(leg, [shortest?.[i], direct?.[i]]);
+    const isBetter = promised[i] === "direct" ? isShorterAndBetter : isShorterAndCheaper;
+    const best = bestOf(leg, [shortest?.[i], direct?.[i]], isBetter);
     const isDearer = costOf(best) > costOf(leg);
     legs.push(isDearer && budget.allows() ? await betweenOf(context, visited, i, best) : best);
   }
@@ -76,17 +78,20 @@ async function betweenOf(
   return others.reduce((best, one) => (isBetter(one, best) ? one : best), leg);
 }
 
-/** The way, or one that is shorter and better. */
-function bestOf(leg: Leg, others: readonly (Leg | undefined)[]): Leg {
-  const better = others
-    .filter((one) => one !== undefined)
-    .filter((one) => isShorterAndCheaper(one, leg) || isMoreDirect(one, leg));
+/** The way, or a better one. */
+function bestOf(
+  leg: Leg,
+  others: readonly (Leg | undefined)[],
+  isBetter: (one: Leg, other: Leg) => boolean,
+): Leg {
+  const better = others.filter((one) => one !== undefined).filter((one) => isBetter(one, leg));
   return better.reduce((best, one) => (drivenCost(one) < drivenCost(best) ? one : best), leg);
 }
 
 /**
  * The kind of shorter way that the roads of the network promise. A promise may fail: booths are not
- * listed, and a way may take less time than its roads.
+ * listed, and a way may take less time than its roads. Cars take the fastest way: a kilometre costs
+ * them less.
  */
 function promisedBy(
   { engine, vehicle, admits }: PlanContext,
@@ -98,15 +103,16 @@ function promisedBy(
   const below = road.lengthMetres - WORTH_SAVING_METRES;
   const shortest = engine.shortest?.(leg, below, allowed);
   if (shortest?.kind !== "shorter") return undefined;
-  if (mayBeMoreDirect(shortest.way, road)) return "direct";
-  const direct = isMuchShorter(shortest.way, road) ? engine.direct?.(leg, allowed) : undefined;
-  if (direct?.kind === "shorter" && mayBeMoreDirect(direct.way, road)) return "direct";
+  if (IS_COMMERCIAL[vehicle] && isMuchShorter(shortest.way, road)) {
+    if (mayBeMoreDirect(shortest.way, road)) return "direct";
+    const direct = engine.direct?.(leg, allowed);
+    if (direct?.kind === "shorter" && mayBeMoreDirect(direct.way, road)) return "direct";
+  }
   return isShorterAndCheaper(weightOf(shortest.way), road) ? "shortest" : undefined;
 }
 
 /** True if a way would be more direct at its least time. */
 function mayBeMoreDirect(way: ShortestWay, road: Weight): boolean {
-  if (!isMuchShorter(way, road)) return false;
   const { lengthMetres, seconds, costSeconds = seconds } = weightOf(way);
   const less = TIME_TOLERANCE * seconds;
   const atLeast = { lengthMetres, seconds: seconds - less, costSeconds: costSeconds - less };
@@ -131,6 +137,10 @@ function isMuchShorter(
 /** True if a way is shorter than another and costs less. */
 function isShorterAndCheaper(one: Weight, other: Weight): boolean {
   return isShorterBy(WORTH_SAVING_METRES, one, other) && costOf(one) < costOf(other);
+}
+
+function isShorterAndBetter(one: Weight, other: Weight): boolean {
+  return isShorterAndCheaper(one, other) || isMoreDirect(one, other);
 }
 
 /** True if a way is much shorter than another, costs little more and has hardly more burdens. */

@@ -3,6 +3,7 @@ import type { Leg, ShorterWay } from "../../../../lib/quote/routing/engine/engin
 import { createLegStretches } from "../../../../lib/quote/routing/plan/leg-stretches.ts";
 import { isMoreDirect, orShorter } from "../../../../lib/quote/routing/plan/shorter-legs.ts";
 import { startBudget, UNLIMITED } from "../../../../lib/quote/routing/plan/time-budget.ts";
+import type { VehicleType } from "../../../../lib/quote/tolls/vehicle.ts";
 import { fakeEngine, leg, node, nodesOf, stretch } from "../builders.ts";
 
 /** 100 km in 100 minutes without burdens; tests change single fields. */
@@ -57,7 +58,7 @@ describe("the legs of a way", () => {
     "B>C": {
       time: ["B C 100km 100min"],
       distance: ["B C 100km 100min"],
-      direct: ["B C 100km 100min"],
+      direct: ["B s1 C 90km 100min"],
     },
   });
   const known = (lengthMetres: number, minutes: number): ShorterWay => {
@@ -65,7 +66,10 @@ describe("the legs of a way", () => {
     return { kind: "shorter", way: { lengthMetres, costs, stretches: () => [stretch()] } };
   };
 
-  async function chosen(direct: ShorterWay, budget = UNLIMITED, between = "A s2 B 96km 103min") {
+  async function chosen(
+    direct: ShorterWay,
+    { budget = UNLIMITED, between = "A s2 B 96km 103min", vehicle = "truck" as VehicleType } = {},
+  ) {
     const isFirst = ({ path }: Leg) => nodesOf(path) === "A n1 B";
     const engine = {
       ...fakeEngine(waysWith(between)),
@@ -75,12 +79,12 @@ describe("the legs of a way", () => {
     };
     const context = {
       engine,
-      vehicle: "truck",
+      vehicle,
       countTolls: () => 0,
-      stretches: createLegStretches(engine, "truck"),
+      stretches: createLegStretches(engine, vehicle),
       admits: () => true,
       budget,
-    } as const;
+    };
     const found = ["A n1 B 100km 100min", "B C 100km 100min"].map(leg);
     const legs = await orShorter(context, ["A", "B", "C"].map(node), found);
     return { ways: legs.map(({ path }) => nodesOf(path)), asked: engine.asked };
@@ -92,7 +96,7 @@ describe("the legs of a way", () => {
     expect(asked).toEqual(["route distance", "route direct", "alternatives time"]);
   });
   it("give way to an alternative that costs less, with its kilometres and without", async () => {
-    const { ways } = await chosen(known(90_000, 104), UNLIMITED, "A s2 B 92km 102min");
+    const { ways } = await chosen(known(90_000, 104), { between: "A s2 B 92km 102min" });
     expect(ways).toEqual(["A s2 B", "B C"]);
   });
   it.each([
@@ -102,7 +106,12 @@ describe("the legs of a way", () => {
     expect(await chosen(direct)).toEqual({ ways: ["A n1 B", "B C"], asked: [] });
   });
   it("stay if no time is left", async () => {
-    const over = startBudget(0, () => 0);
-    expect(await chosen(known(90_000, 104), over)).toEqual({ ways: ["A n1 B", "B C"], asked: [] });
+    const budget = startBudget(0, () => 0);
+    const { ways, asked } = await chosen(known(90_000, 104), { budget });
+    expect({ ways, asked }).toEqual({ ways: ["A n1 B", "B C"], asked: [] });
+  });
+  it("stay for a car", async () => {
+    const { ways, asked } = await chosen(known(90_000, 104), { vehicle: "car" });
+    expect({ ways, asked }).toEqual({ ways: ["A n1 B", "B C"], asked: [] });
   });
 });
